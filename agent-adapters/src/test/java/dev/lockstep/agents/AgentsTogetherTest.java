@@ -31,7 +31,7 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A model over HTTP, tools over MCP, and the engine between them: a mail with consent. */
+/** A model over HTTP, tools over MCP, and the engine together: a mail with consent. */
 class AgentsTogetherTest {
 
   private static final String TENANT = "acme";

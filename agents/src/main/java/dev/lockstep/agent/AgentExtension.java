@@ -18,12 +18,15 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What agents bring to the engine: the graph, and the contracts its executions are. */
+/** Factory of the extension that adds the agent graph and its execution contracts to an engine. */
 public final class AgentExtension {
 
   private AgentExtension() {}
 
-  /** Agents and contracts; takes the place of {@link ExecutionExtension#create}. */
+  /**
+   * Returns the extension of agents and contracts. It includes {@link ExecutionExtension#create},
+   * so an engine needs only one of the two.
+   */
   public static Extension create() {
     Extension executions = ExecutionExtension.create();
     Map<String, Domain> domains = new LinkedHashMap<>(executions.domains());
@@ -54,7 +57,7 @@ public final class AgentExtension {
     return new Extension(domains, handlers);
   }
 
-  /** What nodes came to is told by the runner, by nobody else. */
+  /** Restricts a command to the actor {@code graph_runner}. */
   private static Handler byTheRunner(Handler handler) {
     return new ByTheRunner(handler);
   }
@@ -68,7 +71,7 @@ public final class AgentExtension {
             Problem.of(
                 Problem.Kind.FORBIDDEN,
                 RefusalReason.ACTOR_NOT_ALLOWED.wire(),
-                "`" + command.kind() + "` is told by `graph_runner` alone"));
+                "`" + command.kind() + "` is reserved for the actor `graph_runner`"));
       }
       return handler.handle(unit, command);
     }

@@ -6,10 +6,13 @@ import dev.lockstep.engine.instance.PayloadSize;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 
-/** The greatest size of a model's answer: what a command can carry besides its other fields. */
+/**
+ * The size limit of a model's answer: the largest command payload minus 65,536 characters for the
+ * other fields.
+ */
 final class AnswerSize {
 
-  /** Characters of an answer, calls and forms included. */
+  /** Maximum number of characters of an answer, calls and forms included. */
   static final int LARGEST = PayloadSize.LARGEST - (1 << 16);
 
   private static final int MARGIN = 1 << 8;
@@ -17,8 +20,8 @@ final class AnswerSize {
   private AnswerSize() {}
 
   /**
-   * Returns a decision as JSON. One that is too large becomes an answer that was cut off; its calls
-   * are not made.
+   * Returns a decision as JSON. A decision above the limit is replaced by a truncated answer, and
+   * its calls are not made.
    */
   static JsonObject fit(Thought thought) {
     JsonObject json = ThoughtJson.write(thought);

@@ -17,32 +17,32 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The calls of tools: each is begun, and stored as begun, before it goes out. */
+/** Handlers for tool calls. Each call is stored as begun before the runner sends it. */
 final class CallHandlers {
 
   private static final String TOOL_NODE = "tool_node";
 
-  /** So often an idempotent call whose outcome is unclear is made in all. */
+  /** Maximum number of attempts of an idempotent call whose outcome is unclear. */
   private static final long MOST_ATTEMPTS = 3;
 
   private CallHandlers() {}
 
-  /** Calls begun at the same time at most, whatever is asked for. */
+  /** Maximum number of calls begun together, whatever the command requests. */
   private static final long MOST_AT_ONCE = 8;
 
-  /** Characters of a late answer that are told. */
+  /** Maximum number of characters of a late answer in an event. */
   private static final int LONGEST_LATE = 200;
 
   /**
-   * Begins the next calls, or finds there is none: {@code {most?}}. Of calls that can be taken back
-   * up to {@code most} begin together, one unless said otherwise; an irreversible one begins alone.
-   * Answers {@code {calls}}, or where the graph stands.
+   * Begins the next calls: {@code {most?}}. Up to {@code most} reversible calls begin together, 1
+   * by default; an irreversible call begins alone. The answer contains {@code {calls}}. If no call
+   * is pending, the graph moves on and the answer contains its state only.
    */
   static Answer next(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     if (!graph.running().isEmpty()) {
       throw new DeclinedException(
-          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is in progress"));
     }
     List<ExecutionContract> next = together(graph, command);
     if (graph.state() != AgentGraphState.PROCESSING_TOOLS || next.isEmpty()) {
@@ -73,10 +73,11 @@ final class CallHandlers {
   }
 
   /**
-   * The outcome of a call: {@code {execution, attempt, outcome, text, again?}}, the outcome one of
-   * succeeded, failed, unclear, late. Answers {@code {calls}}, those to be made again. What came of
-   * an earlier attempt, or of a call that is out no more, changes nothing. With {@code again} false
-   * the runner is being stopped: a call that would be made again stays out for the next runner.
+   * Records the outcome of a call: {@code {execution, attempt, outcome, text, again?}}, where the
+   * outcome is succeeded, failed, unclear or late. The answer contains {@code {calls}}, the calls
+   * to retry. The outcome of an earlier attempt, or of a call that has ended, changes nothing. With
+   * {@code again} false the runner is stopping: a call that would be retried stays in progress for
+   * the next runner.
    */
   static Answer outcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -102,7 +103,7 @@ final class CallHandlers {
       case "failed" -> failed(graph, contract, text);
       case "late" -> late(graph, contract, text);
       case "unclear" -> lost(graph, contract, text);
-      default -> throw Payloads.invalid("`outcome` is none");
+      default -> throw Payloads.invalid("`outcome` is not one of succeeded, failed, late, unclear");
     }
     String remark = Payloads.textOr(payload, "remark", "");
     if (!remark.isEmpty()) {
@@ -111,7 +112,7 @@ final class CallHandlers {
     return told(graph, List.of(contract));
   }
 
-  /** The clock gave a call up, and now its outcome is known after all. */
+  /** Records the outcome of a call that a timer had ended with an unknown outcome. */
   private static Answer resolve(GraphUnit graph, ExecutionContract contract, JsonObject payload) {
     String text = Payloads.textOr(payload, "text", "");
     switch (Payloads.text(payload, "outcome")) {
@@ -130,8 +131,9 @@ final class CallHandlers {
   }
 
   /**
-   * Calls that were out when their worker was lost: {@code {}}. Answers {@code {calls}}, those to
-   * be made again. Time is counted from now on: the worker may have been lost long ago.
+   * Settles the calls in progress when their worker was lost: {@code {}}. The answer contains
+   * {@code {calls}}, the calls to retry. Working time is counted from this command on, because the
+   * worker may have been lost long ago.
    */
   static Answer lost(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -152,7 +154,10 @@ final class CallHandlers {
     }
   }
 
-  /** An earlier attempt was lost: that the last one failed does not say that none ever will. */
+  /**
+   * Returns true if an earlier attempt of an irreversible call was lost: a failure of the last
+   * attempt does not exclude a late effect of an earlier one.
+   */
   private static boolean mayStillHappen(ExecutionContract contract) {
     return contract.irreversible() && contract.attempt() > 1;
   }
@@ -217,15 +222,19 @@ final class CallHandlers {
   }
 
   /**
-   * Returns the key by which the tool recognizes a repeated call. A conversation's own key is
-   * unknown to others, and an action that is done again on purpose is another one to the tool.
+   * Returns the key by which the tool recognizes a repeated call. A key that is valid within one
+   * conversation gets the conversation's ID, and a call that a person approved again gets the
+   * execution's ID.
    */
   private static String key(ExecutionContract contract, String key) {
     String own = contract.isKeyWithinConversation() ? key + "@" + contract.root() : key;
     return contract.repeats() == null ? own : own + "#" + contract.executionId();
   }
 
-  /** An answer that came after the deadline, or of an earlier attempt: told, and without effect. */
+  /**
+   * Returns the event of an answer that arrived after the deadline or belongs to an earlier
+   * attempt. The answer has no other effect.
+   */
   private static JsonObject late(ExecutionContract contract, JsonObject payload) {
     String text = Payloads.textOr(payload, "text", "");
     return JsonObject.builder()

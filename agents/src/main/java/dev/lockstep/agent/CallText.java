@@ -8,26 +8,31 @@ import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Calls as a person reads them in a question: arguments and evidence, bounded in length. */
+/**
+ * The text that shows calls to a person in a question: arguments and evidence, limited in length.
+ */
 final class CallText {
 
-  /** Characters of the arguments of one call. */
+  /** Maximum number of characters of one call's arguments. */
   private static final int LONGEST_ARGUMENTS = 2_000;
 
-  /** Characters of an earlier result. */
+  /** Maximum number of characters of an earlier result. */
   private static final int LONGEST_RESULT = 500;
 
-  /** Calls shown in one question. */
+  /** Maximum number of calls shown in one question. */
   static final int MOST_CALLS = 10;
 
-  /** Repetitions first, then calls that are not made without consent, then all others. */
+  /** Repeated calls first, then calls that need consent, then all others. */
   private static final Comparator<ExecutionContract> IN_A_QUESTION =
       Comparator.comparingInt(
           call -> call.repeats() != null ? 0 : Plans.needsConsent(call) ? 1 : 2);
 
   private CallText() {}
 
-  /** Calls that wait for an answer, one line each; with what a repeated one did before. */
+  /**
+   * Returns the calls that wait for an answer, one per line. A repeated call is followed by the
+   * result of its earlier execution.
+   */
   static String waiting(GraphUnit graph, List<ExecutionContract> calls) {
     List<String> lines = new ArrayList<>();
     for (ExecutionContract call : calls.stream().sorted(IN_A_QUESTION).limit(MOST_CALLS).toList()) {
@@ -65,7 +70,7 @@ final class CallText {
     return result == null || result.isBlank() ? "" : ", result: " + cut(result, LONGEST_RESULT);
   }
 
-  /** A call whose outcome is unknown, and what is known of it. */
+  /** Returns a call whose outcome is unknown, with its start time and evidence. */
   static String unclear(ExecutionContract call) {
     List<String> lines = new ArrayList<>();
     lines.add(call(call));

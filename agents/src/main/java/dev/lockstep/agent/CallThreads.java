@@ -17,10 +17,10 @@ import org.jspecify.annotations.Nullable;
 /** The threads on which calls of one batch are executed at the same time. Thread-safe. */
 final class CallThreads {
 
-  /** Calls are executed one after another on the thread of the runner. */
+  /** No threads: calls are executed one after another on the thread of the runner. */
   static final CallThreads NONE = new CallThreads(null);
 
-  /** Calls of one batch with threads, the runner's own among them. */
+  /** Maximum number of threads for the calls of one batch, the runner's own included. */
   private static final int MOST = 8;
 
   private final @Nullable ExecutorService threads;
@@ -33,16 +33,17 @@ final class CallThreads {
     return new CallThreads(threads);
   }
 
-  /** The maximum number of calls that begin together. */
+  /** Returns the maximum number of calls that begin together. */
   int most() {
     return threads == null ? 1 : MOST;
   }
 
   /**
-   * Executes all of it and waits until all that began has ended. If the caller is interrupted, so
-   * are the threads; what has not begun by then never does.
+   * Executes all tasks and waits until every task that began has ended. If the caller is
+   * interrupted, the running tasks are interrupted too, and the tasks that have not begun are
+   * skipped.
    *
-   * @return the first problem, in the order of the work
+   * @return the first problem, in the order of the tasks
    */
   Optional<Problem> all(List<Supplier<Optional<Problem>>> work) {
     if (threads == null || work.size() < 2) {
@@ -84,7 +85,7 @@ final class CallThreads {
     return begun;
   }
 
-  /** One piece of work: either a thread begins it, or an interrupted caller gives it up. */
+  /** A task that either a thread begins or an interrupted caller skips. */
   private static final class Begun {
 
     final CompletableFuture<Optional<Problem>> done = new CompletableFuture<>();
@@ -111,7 +112,7 @@ final class CallThreads {
       }
     }
 
-    /** Waits for it, whether the caller is interrupted or not. */
+    /** Waits for the task, also if the caller is interrupted. */
     Optional<Problem> problem() {
       try {
         return done.join();

@@ -10,8 +10,8 @@ import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
 /**
- * What is kept of a graph that is suspended: where it stands, and its contracts. A document of the
- * root, {@code graph_checkpoint} / {@code latest}; all it names stays in the journal besides.
+ * The checkpoint of a suspended graph: its state and its contracts. It is the document {@code
+ * graph_checkpoint} / {@code latest} of the root; the journal contains the same facts.
  */
 final class Checkpoint {
 
@@ -35,12 +35,15 @@ final class Checkpoint {
             .build());
   }
 
-  /** Whether somebody can respond to a contract: it asks a person, or its outcome is unknown. */
+  /**
+   * Returns true if a person can respond to a contract: it asks a person, or its outcome is
+   * unknown.
+   */
   static boolean waits(ExecutionContract contract) {
     return contract.isResumable() || contract.outcomeUnknown();
   }
 
-  /** What a person is asked by a contract that waits. */
+  /** Returns the question that a waiting contract asks a person. */
   static Form form(ExecutionContract contract) {
     return contract.outcomeUnknown()
         ? Outcomes.question(contract)
@@ -49,7 +52,7 @@ final class Checkpoint {
             .orElseGet(() -> Form.confirmation(contract.action().summary(), "").editable());
   }
 
-  /** A contract in short. */
+  /** Returns a summary of a contract: its ID, action type and status. */
   static JsonObject contract(ExecutionContract contract) {
     return JsonObject.builder()
         .add("execution_id", contract.executionId().toString())

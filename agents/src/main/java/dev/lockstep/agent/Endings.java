@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 
-/** The ends of rounds that stopped without an answer: the state names the reason. */
+/** The final states of rounds that stopped without an answer. The state names the reason. */
 final class Endings {
 
   private Endings() {}
@@ -12,7 +12,10 @@ final class Endings {
     return state == AgentGraphState.STOPPED || state.parent() == AgentGraphState.STOPPED;
   }
 
-  /** Ends what the round still wants if the chart stopped it, and states the reason. */
+  /**
+   * Ends the open executions of the round if the chart stopped it, and adds the reason to the
+   * transcript.
+   */
   static void follow(GraphUnit graph) {
     AgentGraphState state = graph.state();
     if (isStopped(state)) {
@@ -21,7 +24,7 @@ final class Endings {
     }
   }
 
-  /** Returns the reason of contracts that are given up, a word in kebab case. */
+  /** Returns the reason for abandoning contracts: the state's name in kebab case. */
   private static String reason(AgentGraphState state) {
     return state.wire().replace('.', '-').replace('_', '-');
   }

@@ -12,14 +12,17 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Remembers what came of earlier executions of the conversation, the latest first. */
+/**
+ * A memory node that returns the facts of earlier executions of the conversation, at most 20, the
+ * latest first.
+ */
 public final class ExecutionFacts implements MemoryNode {
 
   private static final int MOST = 20;
 
   private final Reads reads;
 
-  /** Remembers what a store keeps of executions that have ended. */
+  /** Creates a node that reads the facts of ended executions from a store. */
   public ExecutionFacts(Reads reads) {
     this.reads = reads;
   }

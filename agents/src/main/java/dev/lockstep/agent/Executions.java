@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.execution.ActionType;
 import dev.lockstep.execution.ExecutionContract;
 
-/** What the graph asks of contracts again and again. */
+/** Predicates of contracts that several classes of the graph need. */
 final class Executions {
 
   private Executions() {}

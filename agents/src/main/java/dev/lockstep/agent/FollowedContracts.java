@@ -12,10 +12,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of contracts, and what it means for a suspended graph when the last of its contracts
- * that wait ends behind its back: by a timer, then nobody will respond and the round ends; by
- * somebody who knows what came of it, then the round goes on. Calls that wait for the consent of an
- * expired request are given up also while the outcome of another call is asked for.
+ * The domain of contracts in an engine with agents. When the last waiting contract of a suspended
+ * graph ends without a command of the graph, the graph follows: after a timer the round ends,
+ * because no response is expected any more; after a resolved outcome the round continues. If a
+ * request expires while the outcome of another call is still unknown, the calls that wait for its
+ * consent are abandoned.
  */
 final class FollowedContracts implements Domain {
 

@@ -12,8 +12,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
- * Sends the commands of a runner. The result of a node and the outcome of a call are sent again
- * while the store is unavailable, because the work behind them would be lost. Thread-safe.
+ * The sender of a runner's commands. It retries the result of a node and the outcome of a call
+ * while the store is unavailable, because the work behind them would be lost otherwise.
+ * Thread-safe.
  */
 final class GraphCommander {
 
@@ -36,7 +37,7 @@ final class GraphCommander {
     return commands.apply(command).join();
   }
 
-  /** The same with other pauses between attempts. */
+  /** Returns a commander with other pauses between attempts. */
   GraphCommander pausing(Pause pause) {
     return new GraphCommander(commands, pause);
   }
@@ -47,16 +48,17 @@ final class GraphCommander {
   }
 
   /**
-   * Sends the result of a node until the store answers. The payload names the sequence number of
-   * the graph, so that a result that was stored already is declined as stale.
+   * Sends the result of a node and retries until the store answers. The payload contains the
+   * sequence number of the graph, so a result that was already stored is declined as stale.
    */
   Answer result(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
     return insist(command(tenant, session, kind, payload, hold));
   }
 
   /**
-   * Sends the outcome of a call until the store answers. The key is that of the attempt, so that an
-   * outcome that was stored already is answered as it was then, with the calls to be made again.
+   * Sends the outcome of a call and retries until the store answers. The idempotency key names the
+   * attempt, so an outcome that was already stored gets the first answer again, with the calls to
+   * retry.
    */
   Answer outcome(String tenant, Id session, JsonObject outcome, Hold hold) {
     Id execution = Payloads.id(outcome.get("execution"));

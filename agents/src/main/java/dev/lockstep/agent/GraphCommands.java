@@ -13,10 +13,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalInt;
 
-/** The commands people may give a graph. What its nodes come to is told by the runner alone. */
+/**
+ * Factory of the commands that a user sends to a graph. The commands that report the results of
+ * nodes are reserved for the runner.
+ */
 public final class GraphCommands {
 
-  /** What all of them begin with. */
+  /** Prefix of the kinds of all commands of graphs. */
   static final String PREFIX = "graph.";
 
   static final String BEGIN = "graph.begin";
@@ -40,17 +43,21 @@ public final class GraphCommands {
 
   private GraphCommands() {}
 
-  /** Begins a conversation. */
+  /**
+   * Returns the command that begins a conversation.
+   *
+   * @param tenant the tenant of the conversation
+   */
   public static Command begin(String tenant) {
     return Command.begin(BEGIN, tenant, JsonObject.EMPTY);
   }
 
   /**
-   * Begins a conversation that another system runs as a part of its own work, or finds the one of
-   * that name.
+   * Returns the command that begins a conversation of another subsystem, or finds the one of that
+   * name.
    *
-   * @param queue where the graph waits when it is to go on, in place of {@link GraphTask#QUEUE}
-   * @param name what it is called within the tenant
+   * @param queue the work queue of the graph, in place of {@link GraphTask#QUEUE}
+   * @param name the conversation's name, unique within the tenant
    */
   public static Command begin(String tenant, String queue, String name) {
     return Command.begin(
@@ -58,26 +65,31 @@ public final class GraphCommands {
   }
 
   /**
-   * Begins a conversation with limits of its own.
+   * Returns the command that begins a conversation with its own limits.
    *
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
-   *     _limit}; those that are left out keep the chart's initial values
+   *     _limit}; the others keep the chart's initial values
    */
   public static Command begin(String tenant, JsonObject limits) {
     return Command.begin(BEGIN, tenant, JsonObject.builder().add("limits", limits).build());
   }
 
-  /** Says something to the agent. */
+  /**
+   * Returns the command that sends a message of the user to the agent, which begins a round.
+   *
+   * @param text the message; a blank one is rejected
+   */
   public static Command message(String tenant, Id session, String text) {
     return Command.on(
         session, MESSAGE, tenant, JsonObject.of("text", new JsonString(PayloadText.whole(text))));
   }
 
   /**
-   * Responds to all that is named, and resumes the graph.
+   * Returns the command that responds to waiting executions and resumes the graph.
    *
-   * @param responses by the execution that asks
-   * @param expected how many executions the caller believes to wait; another number is warned of
+   * @param responses the responses by the execution that asks
+   * @param expected the number of executions that wait according to the caller; another number
+   *     causes a warning
    */
   public static Command resume(
       String tenant, Id session, Map<Id, FormResponse> responses, OptionalInt expected) {
@@ -96,17 +108,20 @@ public final class GraphCommands {
     return Command.on(session, RESUME, tenant, payload.build());
   }
 
-  /** Takes a round up again that broke off with an error. */
+  /** Returns the command that continues a round which stopped with an error. */
   public static Command retry(String tenant, Id session) {
     return Command.on(session, RETRY, tenant, JsonObject.EMPTY);
   }
 
-  /** Ends a round. */
+  /** Returns the command that cancels the current round. */
   public static Command cancel(String tenant, Id session) {
     return Command.on(session, CANCEL, tenant, JsonObject.EMPTY);
   }
 
-  /** Ends a conversation for good: its round, its executions, and every round to come. */
+  /**
+   * Returns the command that closes a conversation: the round and its executions end, and no
+   * further round begins.
+   */
   public static Command close(String tenant, Id session) {
     return Command.on(session, CLOSE, tenant, JsonObject.EMPTY);
   }

@@ -5,7 +5,10 @@ import dev.lockstep.engine.instance.Domain;
 import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.engine.instance.Unit;
 
-/** What the graph's chart asks for: checkpoints; errors are kept by those who tell them. */
+/**
+ * The domain that performs the actions of the graph's chart. Checkpoints are written here; errors
+ * are stored by the handlers that report them.
+ */
 final class GraphDomain implements Domain {
 
   @Override
@@ -13,11 +16,11 @@ final class GraphDomain implements Domain {
     switch (action) {
       case "save_checkpoint" -> Checkpoint.save(unit);
       case "store_error" -> {}
-      default -> throw new IllegalStateException("nobody performs `" + action + "`");
+      default -> throw new IllegalStateException("unknown action `" + action + "`");
     }
   }
 
-  /** A timer of the graph may have stopped the round; nobody but this hears of it. */
+  /** Follows a timer of the graph, which may have stopped the round. */
   @Override
   public void settled(Unit unit, Instance instance) {
     if (unit.command().kind().equals(BasicHandlers.TIMER)) {

@@ -24,15 +24,15 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Drives graphs through their nodes. Between two nodes everything is in the store: a runner that
- * ends anywhere is followed by another one, here or elsewhere. Thread-safe; one graph is best run
- * by one runner at a time, which workers' leases see to, and a second one does no harm.
+ * A runner that drives graphs through their nodes. Between two nodes the whole state is in the
+ * store, so another runner can continue after a crash at any point. Thread-safe. Normally one
+ * runner drives a graph at a time, which the leases of workers ensure; a second runner is harmless.
  */
 public final class GraphRunner {
 
   private static final Logger LOG = LoggerFactory.getLogger(GraphRunner.class);
 
-  /** So many steps a graph takes in one go; the chart ends a round long before. */
+  /** Maximum number of steps in one call. The chart ends a round long before. */
   private static final int MOST_STEPS = 1_000;
 
   private final GraphCommander commands;
@@ -43,10 +43,10 @@ public final class GraphRunner {
   private final CallThreads threads;
 
   /**
-   * A runner.
+   * Creates a runner that executes calls one after another.
    *
-   * @param commands carries out commands: {@code engine::submitLater}
-   * @param reader makes instances of rows: {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param reader converts rows to instances: {@code engine.reader()}
    */
   public GraphRunner(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -57,12 +57,12 @@ public final class GraphRunner {
   }
 
   /**
-   * A runner that executes calls which can be taken back at the same time, up to eight.
+   * Creates a runner that executes up to eight reversible calls at the same time.
    *
-   * @param commands carries out commands: {@code engine::submitLater}
-   * @param reader makes instances of rows: {@code engine.reader()}
-   * @param threads where the calls run; it must start a thread for each task, because tools with a
-   *     timeout wait for tasks of their own
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param threads the executor of the calls; it must start a thread for each task, because tools
+   *     with a timeout wait for tasks of their own
    */
   public GraphRunner(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -103,42 +103,49 @@ public final class GraphRunner {
     this.threads = threads;
   }
 
-  /** Returns this runner with other pauses between attempts to reach an unavailable store. */
+  /**
+   * Returns this runner with other pauses between attempts to reach an unavailable store.
+   *
+   * @param pause waits between two attempts
+   */
   public GraphRunner pausing(Pause pause) {
     return new GraphRunner(commands.pausing(pause), reads, reader, work, tools, threads);
   }
 
   /**
-   * Runs a graph until it rests: nothing is asked of it, a person has to respond, or it failed.
+   * Runs a graph until it is stable: it has no work, waits for a person, or has failed.
    *
-   * @return the problem that kept it from going on; empty when it rests
+   * @return the problem that stopped it; empty if the graph is stable
    */
   public Optional<Problem> advance(String tenant, Id session) {
     return advance(tenant, session, Hold.NONE);
   }
 
   /**
-   * Runs a graph as a part of other work, whose lease is not the graph's own.
+   * Runs a graph as a part of other work that holds the lease.
    *
-   * @param isStopping whether to come to an end before the graph rests; what a node says that was
-   *     interrupted then is not believed
-   * @return the problem that kept it from going on; empty when it rests, or was told to stop
+   * @param isStopping returns true if the runner is to stop before the graph is stable; the result
+   *     of a node that was interrupted is then discarded
+   * @return the problem that stopped it; empty if the graph is stable or the runner was stopped
    */
   public Optional<Problem> advance(String tenant, Id session, BooleanSupplier isStopping) {
     return advance(tenant, session, Hold.until(isStopping));
   }
 
-  /** Runs a graph whose runner was lost as a part of other work. */
+  /**
+   * Runs a graph as a part of other work after its runner was lost. See {@link #recover(String,
+   * Id)}.
+   */
   public Optional<Problem> recover(String tenant, Id session, BooleanSupplier isStopping) {
     return recover(tenant, session, Hold.until(isStopping));
   }
 
   /**
-   * Runs a graph whose runner was lost: what was called then may have happened or not, and is
-   * settled first. Calls that were out are made again where tools recognise them, fail where they
-   * can be taken back, and wait for somebody who knows otherwise.
+   * Runs a graph whose runner was lost. First it settles the calls that were in progress, which may
+   * or may not have had an effect: idempotent calls are retried, reversible calls fail, and other
+   * calls wait until a person states their outcome.
    *
-   * @return the problem that kept it from going on; empty when it rests
+   * @return the problem that stopped it; empty if the graph is stable
    */
   public Optional<Problem> recover(String tenant, Id session) {
     return recover(tenant, session, Hold.NONE);
@@ -165,9 +172,9 @@ public final class GraphRunner {
         return problem;
       }
     }
-    LOG.warn("graph {} does not come to rest", session);
+    LOG.warn("graph {} does not reach a stable state", session);
     return Optional.of(
-        Problem.of(Problem.Kind.OVERLOADED, "no-rest", "the graph does not come to rest"));
+        Problem.of(Problem.Kind.OVERLOADED, "no-rest", "the graph does not reach a stable state"));
   }
 
   private Optional<Problem> leave(Instance graph, Hold hold) {
@@ -182,7 +189,10 @@ public final class GraphRunner {
                 hold));
   }
 
-  /** What a node says that was interrupted, because the process ends, is not believed. */
+  /**
+   * Executes one node. If the process is stopping and the node was interrupted, its result is
+   * discarded.
+   */
   private Optional<Problem> step(Instance graph, Hold hold) {
     NodeWork.Result result = work.at(graph);
     if (hold.isStopping() && Thread.currentThread().isInterrupted()) {
@@ -190,7 +200,8 @@ public final class GraphRunner {
     }
     Answer answer = send(graph, result.kind(), result.payload(), hold);
     if (isTooLarge(answer)) {
-      JsonObject.Builder error = JsonObject.builder().add("error", "a node said too much");
+      JsonObject.Builder error =
+          JsonObject.builder().add("error", "the result of a node is too large");
       return problem(send(graph, GraphCommands.FAILED, error, hold));
     }
     if (isCallOut(answer) && hold.isLeased() && !hold.isStopping()) {
@@ -200,8 +211,8 @@ public final class GraphRunner {
   }
 
   /**
-   * A command that begins calls is sent once: a second one would not learn which calls the first
-   * one began.
+   * Sends a result. A command that begins calls is sent once, because a second one would not learn
+   * which calls the first one began.
    */
   private Answer send(Instance graph, String kind, JsonObject.Builder payload, Hold hold) {
     JsonObject told = at(graph, payload);
@@ -210,13 +221,13 @@ public final class GraphRunner {
         : commands.result(graph.tenant(), graph.id(), kind, told, hold);
   }
 
-  /** Settles calls that an earlier runner began; makes those that may be made again. */
+  /** Settles the calls that an earlier runner began, and retries those that may be retried. */
   private Optional<Problem> lost(String tenant, Id session, Hold hold) {
     Answer lost = commands.submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
     return again(tenant, session, lost, hold);
   }
 
-  /** Makes the calls an answer tells of, until none is to be made again. */
+  /** Executes the calls of an answer, and their retries, until no call is left. */
   private Optional<Problem> again(String tenant, Id session, Answer answer, Hold hold) {
     if (answer instanceof Answer.Declined declined) {
       return Optional.of(declined.problem());

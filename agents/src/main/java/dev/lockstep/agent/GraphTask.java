@@ -8,17 +8,20 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What workers do with graphs: run them, and settle first what a lost worker left behind. */
+/**
+ * The task by which workers run graphs. After the loss of a worker it first settles the calls in
+ * progress.
+ */
 public final class GraphTask implements Task {
 
-  /** The queue graphs wait in. */
+  /** The work queue of graphs. */
   public static final String QUEUE = GraphUnit.QUEUE;
 
   private static final Logger LOG = LoggerFactory.getLogger(GraphTask.class);
 
   private final GraphRunner runner;
 
-  /** A task that lets this runner run graphs. */
+  /** Creates a task that runs graphs with a runner. */
   public GraphTask(GraphRunner runner) {
     this.runner = runner;
   }
@@ -37,7 +40,7 @@ public final class GraphTask implements Task {
   }
 
   private static void leave(Assignment assignment, Problem problem) {
-    LOG.warn("graph {} is left to the next worker: {}", assignment.instance().id(), problem);
+    LOG.warn("graph {} is released to the next worker: {}", assignment.instance().id(), problem);
     switch (problem.kind()) {
       case OVERLOADED, UNAVAILABLE, OUTCOME_UNKNOWN -> assignment.excuse();
       default -> {}

@@ -27,13 +27,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** A graph within a unit of work: its machine, what is kept beside it, and its contracts. */
+/** A graph within a unit of work: its machine, its data, and its contracts. */
 final class GraphUnit {
 
-  /** The chart of graphs. */
+  /** The name of the graphs' chart. */
   static final String CHART = "agent-graph";
 
-  /** Where workers look for graphs that want one. */
+  /** The work queue of graphs without a queue of their own. */
   static final String QUEUE = "graph";
 
   private final Unit unit;
@@ -45,16 +45,18 @@ final class GraphUnit {
   }
 
   /**
-   * The graph a command is about.
+   * Returns the graph of a command.
    *
-   * @throws DeclinedException if its root is no graph, or the graph has moved since the sender
-   *     looked
+   * @throws DeclinedException if the root is not a graph, or the graph has changed since the sender
+   *     read it
    */
   static GraphUnit of(Unit unit, Command command) {
     if (!isGraph(unit.root())) {
       throw new DeclinedException(
           Problem.of(
-              Problem.Kind.INVALID, "not-a-graph", "instance " + command.root() + " is no graph"));
+              Problem.Kind.INVALID,
+              "not-a-graph",
+              "instance " + command.root() + " is not a graph"));
     }
     long sequence = unit.root().sequence();
     if (command.payload().get("at") instanceof JsonNumber at
@@ -63,12 +65,12 @@ final class GraphUnit {
           Problem.of(
               Problem.Kind.STALE,
               "stale",
-              "the graph has moved: " + at + " is " + sequence + " now"));
+              "the graph has changed: sequence " + at + " is now " + sequence));
     }
     return new GraphUnit(unit);
   }
 
-  /** The graph of a unit whose root is known to be one. */
+  /** Returns the graph of a unit whose root is known to be a graph. */
   static GraphUnit of(Unit unit) {
     return new GraphUnit(unit);
   }
@@ -81,14 +83,18 @@ final class GraphUnit {
     return contracts;
   }
 
-  /** A contract of the graph; one that is not there declines the command. */
+  /**
+   * Returns a contract of the graph.
+   *
+   * @throws DeclinedException if there is no such contract
+   */
   ExecutionContract contract(Id id) {
     return contracts
         .find(id)
         .orElseThrow(() -> new DeclinedException(Problem.unknown("contract " + id)));
   }
 
-  /** A contract of any conversation of the tenant, as it was committed when it was read. */
+  /** Returns a contract of any conversation of the tenant, as it was committed when it was read. */
   Optional<ExecutionContract> glance(Id id) {
     return unit.glance(id).flatMap(ExecutionContract::of);
   }
@@ -97,7 +103,7 @@ final class GraphUnit {
     return new LostCalls(unit);
   }
 
-  /** The calls that are out. */
+  /** Returns the calls in progress. */
   List<ExecutionContract> running() {
     return contracts.open().stream()
         .filter(contract -> contract.status() == ExecutionContractState.RUNNING)
@@ -120,7 +126,11 @@ final class GraphUnit {
     unit.data(session(), change.apply(data()).json());
   }
 
-  /** Fires an event of the graph's own actors; a refusal declines the command. */
+  /**
+   * Fires an event of the graph's own actors.
+   *
+   * @throws DeclinedException if the graph refuses the event
+   */
   void fire(Type event, AgentGraphActor actor, @Nullable Payload payload) {
     Step step =
         unit.fire(session(), event.wire(), actor.wire(), payload == null ? null : payload.toJson());
@@ -133,32 +143,34 @@ final class GraphUnit {
     fire(event, AgentGraphActor.GRAPH_RUNNER, null);
   }
 
-  /** Whether somebody has to respond to a contract. */
+  /** Returns true if a contract waits for the response of a person. */
   boolean isAwaited() {
     return contracts.open().stream().anyMatch(Checkpoint::waits);
   }
 
-  /** The last contract a suspended graph waited for has ended: the graph thinks on. */
+  /** Resumes a suspended graph after the last contract it waited for has ended. */
   void goOn() {
     fire(Type.RUN_RESUMED, AgentGraphActor.GRAPH_RUNNER, new RunResumedPayload(1, 0));
     settle();
   }
 
-  /** Keeps what was said or asked for and, unless the user said it, tells the world. */
+  /**
+   * Adds an entry to the transcript. The text is also emitted as an event, unless it is the user's.
+   */
   void say(Utterance utterance) {
     if (utterance.text().isBlank() && utterance.calls().isEmpty()) {
       return;
     }
-    Transcript.save(unit, data().said(), utterance);
-    change(RoundData::oneMoreSaid);
+    Transcript.save(unit, data().entries(), utterance);
+    change(RoundData::oneMoreEntry);
     if (utterance.speaker() != Utterance.Speaker.USER && !utterance.text().isBlank()) {
       tell("text", JsonObject.of("text", new JsonString(utterance.text())));
     }
   }
 
-  /** Changes what is kept of the call that an execution was made for. */
+  /** Changes the recorded call for which an execution was created. */
   void changeCall(Id execution, UnaryOperator<RecordedCall> change) {
-    Transcript.change(unit, data().said(), execution, change);
+    Transcript.change(unit, data().entries(), execution, change);
   }
 
   void tell(String type, JsonObject data) {
@@ -166,8 +178,8 @@ final class GraphUnit {
   }
 
   /**
-   * Puts the graph before workers, or lets it rest: it rests in its stable states unless a call is
-   * out, which a worker has to look after.
+   * Puts the graph into its work queue, or removes it. It is removed in a stable state without
+   * calls in progress.
    */
   void settle() {
     if (isStable() && running().isEmpty()) {

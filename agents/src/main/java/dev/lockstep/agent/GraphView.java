@@ -16,23 +16,23 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Where a conversation stands, for those who follow it.
+ * The state of a conversation, for clients that follow it.
  *
- * @param utterances how often somebody said something, from 0
- * @param said what the agent said last in this round; empty for nothing
- * @param error what went wrong with the graph; empty for nothing
- * @param isBrokenOff whether the round ended without an answer: cancelled, or nobody responded in
- *     time
- * @param isClosed whether no further round may begin
- * @param asked what people are asked; empty unless the graph is suspended
- * @param contracts the executions of this round, in the order they were made
- * @param usage what the round has used
- * @param conversationUsage what the conversation has used
+ * @param utterances the number of entries in the transcript, from 0
+ * @param lastText the last text of the agent in this round; empty if there is none
+ * @param error the error that stopped the graph; empty if there is none
+ * @param isBrokenOff true if the round ended without an answer: it was cancelled, or a request
+ *     expired
+ * @param isClosed true if no further round may begin
+ * @param asked the questions to people; empty unless the graph is suspended
+ * @param contracts the executions of this round, in the order of their creation
+ * @param usage the usage of this round
+ * @param conversationUsage the usage of the whole conversation
  */
 public record GraphView(
     AgentGraphState state,
     long utterances,
-    String said,
+    String lastText,
     String error,
     boolean isBrokenOff,
     boolean isClosed,
@@ -41,18 +41,19 @@ public record GraphView(
     Used usage,
     Used conversationUsage) {
 
-  /** A question to a person, and the execution it is asked by. */
+  /** A question to a person, and the execution that asks it. */
   public record Asked(Id execution, Form form) {}
 
   /**
-   * Answers of the model, tool calls, and tokens as the model reports them.
+   * The number of answers, calls and tokens that were used.
    *
-   * @param steps answers of the model
-   * @param calls tool calls
+   * @param steps the number of answers of the model
+   * @param calls the number of tool calls
+   * @param tokens the tokens, as the model reports them
    */
   public record Used(long steps, long calls, Usage tokens) {}
 
-  /** Returns whether the round stopped at a limit or for an incomplete answer. */
+  /** Returns true if the round stopped at a limit or because of an incomplete answer. */
   public boolean isStopped() {
     return Endings.isStopped(state);
   }
@@ -62,7 +63,7 @@ public record GraphView(
     contracts = List.copyOf(contracts);
   }
 
-  /** A conversation of a tenant; empty when there is none. */
+  /** Returns the state of a tenant's conversation; empty if there is no such conversation. */
   public static Optional<GraphView> of(
       Reads reads, InstanceReader reader, String tenant, Id session) {
     return reads
@@ -98,8 +99,8 @@ public record GraphView(
     AgentGraphContext used = graph.context(AgentGraphContext.class);
     return new GraphView(
         state,
-        data.said(),
-        said(Transcript.read(reads, graph.id())),
+        data.entries(),
+        lastText(Transcript.read(reads, graph.id())),
         data.error(),
         isBrokenOff(reads, graph),
         data.isClosed(),
@@ -122,7 +123,7 @@ public record GraphView(
         .toList();
   }
 
-  private static String said(List<Utterance> utterances) {
+  private static String lastText(List<Utterance> utterances) {
     for (int i = utterances.size() - 1; i >= 0; i--) {
       Utterance utterance = utterances.get(i);
       if (utterance.speaker() == Utterance.Speaker.USER) {

@@ -8,10 +8,12 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphActor;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
-/** What a graph is run under: a worker's lease, or nothing; and until when. */
+/**
+ * The lease under which a runner works on a graph, if any, and the signal that stops the runner.
+ */
 final class Hold {
 
-  /** Run by hand. */
+  /** No lease and no stop signal. */
   static final Hold NONE = until(() -> false);
 
   private final @Nullable Lease lease;
@@ -26,12 +28,12 @@ final class Hold {
     return new Hold(assignment.lease(), assignment::isStopping);
   }
 
-  /** Under no lease of the graph's own. */
+  /** Returns a hold without a lease of the graph's own. */
   static Hold until(BooleanSupplier isStopping) {
     return new Hold(null, isStopping);
   }
 
-  /** A command of the runner. */
+  /** Returns the command as one of the runner, under the lease if there is one. */
   Command on(Command command) {
     Command told = command.by(AgentGraphActor.GRAPH_RUNNER.wire(), "");
     return lease == null ? told : told.under(lease);
@@ -45,7 +47,10 @@ final class Hold {
     return lease != null;
   }
 
-  /** Whether the graph is held no more: its last command let it rest. */
+  /**
+   * Returns true if the worker no longer holds the graph, because its last command removed the
+   * graph from the queue.
+   */
   boolean isLeft(Instance graph) {
     return lease == null || graph.work().queue() == null;
   }

@@ -12,18 +12,18 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.Collection;
 import java.util.List;
 
-/** Writes into the journal which tools reasoning had to do without. */
+/** Notes in the journal about tools that were not available to reasoning. */
 final class MissingToolNotes {
 
-  /** In the payload of a thought: {@code [{name, reason, detail}]}. */
+  /** Field in the payload of a thought: {@code [{name, reason, detail}]}. */
   private static final String MISSING = "missing_tools";
 
-  /** Tools named in one note. */
+  /** Maximum number of tools in one note. */
   private static final int MOST = 50;
 
   private MissingToolNotes() {}
 
-  /** Adds to a payload what is missing, if anything is. */
+  /** Adds the missing tools to a payload, if there are any. */
   static void add(JsonObject.Builder payload, List<MissingTools> missing) {
     if (!missing.isEmpty()) {
       payload.add(
@@ -32,7 +32,9 @@ final class MissingToolNotes {
     }
   }
 
-  /** Returns a handler that notes what its command says is missing with the step it makes. */
+  /**
+   * Returns a handler that adds the missing tools of its command to the journal entry of the step.
+   */
   static Handler noting(Handler handler) {
     return new Noting(handler);
   }

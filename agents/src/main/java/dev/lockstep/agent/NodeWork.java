@@ -14,7 +14,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 
-/** Has the node of a graph's state do its work, outside of any transaction. */
+/** The execution of the node of a graph's state, outside of any transaction. */
 final class NodeWork {
 
   private final Reads reads;
@@ -23,9 +23,9 @@ final class NodeWork {
   private final int mostCalls;
 
   /**
-   * Work of these nodes.
+   * Creates the work of these nodes.
    *
-   * @param mostCalls how many calls that can be taken back begin together
+   * @param mostCalls the maximum number of reversible calls that begin together
    */
   NodeWork(Reads reads, InstanceReader reader, Nodes nodes, int mostCalls) {
     this.reads = reads;
@@ -34,7 +34,7 @@ final class NodeWork {
     this.mostCalls = mostCalls;
   }
 
-  /** A command that tells what a node came to. */
+  /** A command that reports the result of a node. */
   record Result(String kind, JsonObject.Builder payload) {
 
     static Result of(String kind) {
@@ -42,7 +42,10 @@ final class NodeWork {
     }
   }
 
-  /** Works at a graph that is not at rest; if its time is not counted, that begins first. */
+  /**
+   * Executes the node of a graph that is not stable. If working time is not being counted yet, the
+   * result is the command that starts counting.
+   */
   Result at(Instance graph) {
     if (!graph.context(AgentGraphContext.class).working()) {
       return Result.of(GraphCommands.WORK);
@@ -52,7 +55,7 @@ final class NodeWork {
     } catch (NodeException failure) {
       return failed(String.valueOf(failure.getMessage()));
     } catch (RuntimeException failure) {
-      return failed("a node broke: " + failure);
+      return failed("a node threw an exception: " + failure);
     }
   }
 

@@ -13,9 +13,9 @@ import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.List;
 
 /**
- * What does the work in the states of the graph.
+ * The nodes that work in the states of the graph.
  *
- * @param tools calls tools, on the thread of whoever runs the graph
+ * @param tools calls tools, on the thread that runs the graph
  */
 public record Nodes(
     IntentNode intent,
@@ -24,15 +24,19 @@ public record Nodes(
     ReasoningNode reasoning,
     ToolExecutor tools) {
 
-  /** Returns nodes that leave everything but looking up to a model without own instructions. */
+  /**
+   * Returns standard nodes, in which a model without instructions decides. See {@link
+   * #of(LanguageModel, ToolExecutor, ExecutionObserver, Reads, SystemPrompt)}.
+   */
   public static Nodes of(
       LanguageModel model, ToolExecutor tools, ExecutionObserver observer, Reads reads) {
     return of(model, tools, observer, reads, SystemPrompt.standard());
   }
 
   /**
-   * Returns nodes that leave everything but looking up to a model. Beside its tools, the model may
-   * read results that were left out of its context.
+   * Returns standard nodes, in which a model decides: the first line of a message is its intent,
+   * the mood is neutral, and memories are the facts of earlier executions. Besides its tools, the
+   * model can read results that were left out of its context.
    *
    * @param system the constant instructions of the model
    */

@@ -6,12 +6,12 @@ import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import java.util.List;
 
-/** Consequences as the observer tells them. */
+/** The consequences that an execution observer returns. */
 public final class ObservedConsequences implements Consequences {
 
   private final ExecutionObserver observer;
 
-  /** What this observer tells. */
+  /** Creates consequences that read from an observer. */
   public ObservedConsequences(ExecutionObserver observer) {
     this.observer = observer;
   }

@@ -3,12 +3,12 @@ package dev.lockstep.agent;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.execution.ExecutionContract;
 
-/** The question what came of a call nobody knows the outcome of. */
+/** The question to a person about a call whose outcome is unknown. */
 final class Outcomes {
 
   private Outcomes() {}
 
-  /** Approval says that it happened, refusal that it did not. */
+  /** Returns the question. Approval states that the action happened, rejection that it did not. */
   static Form question(ExecutionContract contract) {
     return Form.confirmation(
         "Did it happen: " + contract.action().summary(),

@@ -11,7 +11,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the payloads of commands; what is not as it should be declines the command. */
+/** Readers of command payloads. A missing or malformed value declines the command. */
 final class Payloads {
 
   private Payloads() {}
@@ -20,7 +20,7 @@ final class Payloads {
     if (payload.get(name) instanceof JsonString text) {
       return PayloadText.whole(text.value());
     }
-    throw invalid("`" + name + "` is not a text");
+    throw invalid("`" + name + "` is not a string");
   }
 
   static String textOr(JsonObject payload, String name, String otherwise) {

@@ -10,7 +10,7 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
 import dev.lockstep.statecharts.agentgraph.PersonAskedPayload;
 import java.util.List;
 
-/** Requests to people: sent, and waited for. */
+/** Handlers for requests to people. */
 final class PersonHandlers {
 
   private static final String ECS_NODE = "ecs_node";
@@ -18,8 +18,8 @@ final class PersonHandlers {
   private PersonHandlers() {}
 
   /**
-   * Sends the requests that are pending, and suspends the graph: {@code {}}. Somebody may have said
-   * meanwhile what came of a call; then nobody is left to be asked, and the graph goes on.
+   * Sends the pending requests and suspends the graph: {@code {}}. If an unknown outcome was
+   * resolved meanwhile and no request is left, the graph continues.
    */
   static Answer ask(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -44,7 +44,7 @@ final class PersonHandlers {
     return graph.standing();
   }
 
-  /** Nobody knows what came of a call; somebody has to say, before anything else: {@code {}}. */
+  /** Asks a person for the unknown outcome of a call, before any other work: {@code {}}. */
   static Answer askOutcome(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     graph.fire(

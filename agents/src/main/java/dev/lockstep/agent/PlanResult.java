@@ -7,10 +7,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The calls of one answer, some with contracts, some with a problem. For one thread. */
+/** The calls of one answer, each with an execution or a problem. Not thread-safe. */
 final class PlanResult {
 
-  /** A call and its execution or its problem. */
+  /** A call with its execution or its problem. */
   private record Entry(PlannedCall call, String execution, String problem, boolean isPostponed) {}
 
   private final List<Entry> entries = new ArrayList<>();
@@ -23,33 +23,33 @@ final class PlanResult {
     entries.add(new Entry(call, "", problem, false));
   }
 
-  /** Refuses a call that may be made later, which is not a mistake of the model. */
+  /** Refuses a call that may be made later. This does not count as a mistake of the model. */
   void postpone(PlannedCall call, String problem) {
     entries.add(new Entry(call, "", problem, true));
   }
 
-  /** Returns the calls that contracts were made of, in order. */
+  /** Returns the calls for which contracts were created, in order. */
   List<PlannedCall> made() {
     return entries.stream().filter(entry -> entry.problem().isEmpty()).map(Entry::call).toList();
   }
 
-  /** Returns the number of problems; all postponed calls together are one. */
+  /** Returns the number of problems. All postponed calls count as one. */
   long problems() {
     long postponed = entries.stream().filter(Entry::isPostponed).count();
     return entries.size() - made().size() - Math.max(0, postponed - 1);
   }
 
-  /** Returns the names of the calls that contracts were made of, joined by {@code +}. */
+  /** Returns the names of the calls with contracts, joined by {@code +}. */
   String names() {
     return made().stream().map(PlannedCall::name).collect(Collectors.joining("+"));
   }
 
   /**
-   * Returns the calls as the transcript keeps them.
+   * Returns the calls in the form the transcript stores.
    *
-   * @param number of the transcript's entry
-   * @param from index of the first call in the entry
-   * @param request execution that asks a person for consent; empty for none
+   * @param number the number of the transcript's entry
+   * @param from the index of the first call in the entry
+   * @param request the execution that asks a person for consent; empty for none
    */
   List<RecordedCall> recorded(long number, int from, String request) {
     List<RecordedCall> recorded = new ArrayList<>();

@@ -13,16 +13,16 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** Makes contracts of what reasoning decided on. */
+/** A factory of contracts for the calls and requests that reasoning decided on. */
 final class Plans {
 
-  /** In a contract's metadata: whether the tool recognises a repeated call by its key. */
+  /** Metadata of a contract: true if the tool recognizes a repeated call by its key. */
   static final String IDEMPOTENT = "idempotent";
 
-  /** In a contract's metadata: whether it waited for a person's consent before it began. */
+  /** Metadata of a contract: true if it waited for a person's consent before it began. */
   static final String DEFERRED = "was_deferred";
 
-  /** In a contract's metadata: whether a person has to agree, though it can be taken back. */
+  /** Metadata of a contract: true if a person has to consent although the call is reversible. */
   private static final String CONSENT = "needs_consent";
 
   private static final String NOT_SHOWN =
@@ -39,12 +39,12 @@ final class Plans {
   }
 
   /**
-   * Makes contracts of calls, but of those with a problem and of those that are under way. One that
-   * was done already is refused as well, unless it waits for consent: the person who is asked then
-   * sees the earlier execution and may have it done again. Of the calls that need consent only as
-   * many are made as the question shows.
+   * Creates contracts for calls. A call with a problem is refused, and so is a call that is in
+   * progress or already done. A done call that waits for consent is created as a repetition: the
+   * person sees the earlier execution and may approve a second one. Calls that need consent are
+   * created only up to the number a question can show.
    *
-   * @param isDeferred whether they wait for a person's consent
+   * @param isDeferred true if the calls wait for a person's consent
    */
   PlanResult make(List<PlannedCall> calls, boolean isDeferred) {
     PlanResult result = new PlanResult();
@@ -76,9 +76,9 @@ final class Plans {
   }
 
   /**
-   * Makes the contract of a request to a person, which shows the calls that wait for it.
+   * Creates the contract of a request to a person, which shows the calls that wait for it.
    *
-   * @return its id
+   * @return the contract's ID; empty if it was not created
    */
   String request(Form asked) {
     List<ExecutionContract> calls = graph.contracts().deferred();
@@ -96,7 +96,10 @@ final class Plans {
     return id;
   }
 
-  /** Asks for consent to calls, which {@link #request} adds; a single one may be changed. */
+  /**
+   * Returns a question for consent to calls, which {@link #request} adds. The arguments of a single
+   * call are editable.
+   */
   static Form confirmation(List<PlannedCall> calls) {
     String names = calls.stream().map(PlannedCall::name).collect(Collectors.joining(", "));
     Form form = Form.confirmation("Confirm: " + names, "");

@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts how often the same call with the same arguments was asked for in a round. */
+/** A counter of repeated calls within a round. */
 final class Repetition {
 
   private Repetition() {}
 
   /**
-   * Returns how often the most repeated call of a round was asked for, whatever was called in
-   * between. Arguments are compared as canonical JSON.
+   * Returns the number of requests of the most repeated call of a round, adjacent or not. Arguments
+   * are compared as canonical JSON.
    *
-   * @param executions ids of the round's contracts
+   * @param executions the IDs of the round's contracts
    */
   static long most(List<ExecutionContract> contracts, Set<String> executions) {
     Map<String, Long> seen = new HashMap<>();

@@ -9,7 +9,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
-/** Carries out what a person decided. */
+/** The application of people's responses to contracts. */
 final class Responses {
 
   private static final String RUNNER = "graph_runner";
@@ -57,7 +57,7 @@ final class Responses {
     }
   }
 
-  /** The call as it was is given up; the call as it is now takes its place, with consent. */
+  /** Abandons the original call and creates the edited one in its place, with consent. */
   private void edit(ExecutionContract deferred, JsonObject arguments) {
     graph.lost().abandon(deferred.executionId(), "edited");
     Creation creation = graph.contracts().create(changed(deferred, arguments), "reasoning");

@@ -28,8 +28,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A person has responded: {@code {responses: [{execution, action, values, comment}], expected?}}.
- * All that is named has to wait, or nothing happens; a number that is not as expected is warned of.
+ * Handler for responses of people: {@code {responses: [{execution, action, values, comment}],
+ * expected?}}. Every named execution has to wait, otherwise the command is declined. An unexpected
+ * number causes a warning.
  */
 final class ResumeHandler {
 
@@ -42,7 +43,7 @@ final class ResumeHandler {
           Problem.of(
               Problem.Kind.CONFLICT,
               "no-checkpoint",
-              "the graph was never suspended, so there is nothing to go on with"));
+              "the graph was never suspended, so there is nothing to resume"));
     }
     Map<ExecutionContract, FormResponse> responses = responses(graph, command.payload());
     List<ExecutionContract> named = List.copyOf(responses.keySet());
@@ -90,7 +91,7 @@ final class ResumeHandler {
     String spelt = Payloads.text(json, "action");
     FormAction action =
         FormAction.of(spelt)
-            .orElseThrow(() -> Payloads.invalid("`" + spelt + "` is no action of a form"));
+            .orElseThrow(() -> Payloads.invalid("`" + spelt + "` is not an action of a form"));
     if (action == FormAction.EDIT && !json.has("values")) {
       throw Payloads.invalid("`edit` needs `values`: the changed arguments");
     }
@@ -100,7 +101,10 @@ final class ResumeHandler {
         Payloads.textOr(json, "comment", ""));
   }
 
-  /** Outcomes are stated while a request still waits for its response: the graph waits as well. */
+  /**
+   * Returns true if only outcomes are stated while a request still waits for its response. The
+   * graph then stays suspended.
+   */
   private static boolean staysSuspended(GraphUnit graph, List<ExecutionContract> named) {
     return graph.state() == AgentGraphState.SUSPENDED
         && !named.isEmpty()
@@ -115,7 +119,10 @@ final class ResumeHandler {
         Type.RUN_RESUMED, AgentGraphActor.GRAPH_RUNNER, new RunResumedPayload(waiting, ended));
   }
 
-  /** A contract whose outcome is unknown is answered too, but counts for nothing here. */
+  /**
+   * Checks the responses against the waiting contracts. Contracts with an unknown outcome are not
+   * counted.
+   */
   private static List<String> align(
       List<ExecutionContract> all, List<ExecutionContract> named, Optional<Integer> expected) {
     List<Id> asked =
@@ -140,7 +147,7 @@ final class ResumeHandler {
         : Optional.empty();
   }
 
-  /** Returns the snapshots of the contracts before they went on, for the journal. */
+  /** Returns the snapshots of the contracts before the response, for the journal. */
   private static JsonObject note(JsonArray snapshots, List<String> warnings) {
     return JsonObject.builder()
         .add("alignment", snapshots)
@@ -152,7 +159,7 @@ final class ResumeHandler {
     Form form = Checkpoint.form(contract);
     List<FormProblem> problems = form.check(response);
     if (!problems.isEmpty()) {
-      throw Payloads.invalid("the response does not fit the form: " + problems);
+      throw Payloads.invalid("the response violates the form: " + problems);
     }
   }
 }

@@ -9,18 +9,18 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * What is kept beside the machine of a graph: of the conversation how much was said, of the round
- * what the nodes came to.
+ * The data of a graph beside its machine: of the conversation the number of entries, of the round
+ * the results of its nodes.
  *
- * @param queue where workers look for the graph when it wants one
- * @param said utterances so far, kept as documents
- * @param executions ids of the contracts of this round, in the order they were made
- * @param error what went wrong with the graph; empty for nothing
- * @param isClosed whether no further round may begin
+ * @param queue the work queue of the graph
+ * @param entries the number of transcript entries, which are stored as documents
+ * @param executions the IDs of the contracts of this round, in the order of their creation
+ * @param error the error that stopped the graph; empty if there is none
+ * @param isClosed true if no further round may begin
  */
 record RoundData(
     String queue,
-    long said,
+    long entries,
     String intent,
     String emotion,
     List<String> memories,
@@ -28,7 +28,7 @@ record RoundData(
     String error,
     boolean isClosed) {
 
-  /** A conversation in which nothing was said. */
+  /** Returns the data of an empty conversation. */
   static RoundData begun(String queue) {
     return new RoundData(queue, 0, "", "", List.of(), List.of(), "", false);
   }
@@ -38,45 +38,45 @@ record RoundData(
     executions = List.copyOf(executions);
   }
 
-  /** A new round in the same conversation. */
+  /** Returns the data of a new round in the same conversation. */
   RoundData nextRound() {
-    return new RoundData(queue, said, "", "", List.of(), List.of(), "", isClosed);
+    return new RoundData(queue, entries, "", "", List.of(), List.of(), "", isClosed);
   }
 
-  RoundData oneMoreSaid() {
-    return new RoundData(queue, said + 1, intent, emotion, memories, executions, error, isClosed);
+  RoundData oneMoreEntry() {
+    return new RoundData(queue, entries + 1, intent, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withIntent(String recognised) {
-    return new RoundData(queue, said, recognised, emotion, memories, executions, error, isClosed);
+    return new RoundData(queue, entries, recognised, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withEmotion(String detected) {
-    return new RoundData(queue, said, intent, detected, memories, executions, error, isClosed);
+    return new RoundData(queue, entries, intent, detected, memories, executions, error, isClosed);
   }
 
   RoundData withMemories(List<String> recalled) {
-    return new RoundData(queue, said, intent, emotion, recalled, executions, error, isClosed);
+    return new RoundData(queue, entries, intent, emotion, recalled, executions, error, isClosed);
   }
 
   RoundData withExecution(String id) {
     return new RoundData(
-        queue, said, intent, emotion, memories, with(executions, id), error, isClosed);
+        queue, entries, intent, emotion, memories, with(executions, id), error, isClosed);
   }
 
   RoundData withError(String failure) {
-    return new RoundData(queue, said, intent, emotion, memories, executions, failure, isClosed);
+    return new RoundData(queue, entries, intent, emotion, memories, executions, failure, isClosed);
   }
 
-  /** The same conversation, in which no further round may begin. */
+  /** Returns the data of the same conversation, in which no further round may begin. */
   RoundData closed() {
-    return new RoundData(queue, said, intent, emotion, memories, executions, error, true);
+    return new RoundData(queue, entries, intent, emotion, memories, executions, error, true);
   }
 
   JsonObject json() {
     JsonObject.Builder json = JsonObject.builder();
     json.add("queue", queue)
-        .add("said", said)
+        .add("said", entries)
         .add("intent", intent)
         .add("emotion", emotion)
         .add("memories", JsonArray.of(memories, JsonString::new))
@@ -85,7 +85,7 @@ record RoundData(
     return isClosed ? json.add("closed", true).build() : json.build();
   }
 
-  /** What was written by {@link #json}; what is missing is as in a new conversation. */
+  /** Reads the JSON of {@link #json}. Missing fields have the values of a new conversation. */
   static RoundData read(JsonObject json) {
     String queue = text(json, "queue");
     return new RoundData(

@@ -17,12 +17,15 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What begins and ends rounds: messages, retries, cancellation. */
+/** Handlers that begin and end rounds: messages, retries, cancellation. */
 final class RoundHandlers {
 
   private RoundHandlers() {}
 
-  /** Begins a conversation: {@code {queue?, name?, limits?}}; of one name there is only one. */
+  /**
+   * Begins a conversation: {@code {queue?, name?, limits?}}. If the name is taken, the answer
+   * contains the existing conversation.
+   */
   static Answer begin(Unit unit, Command command) {
     String queue = Payloads.textOr(command.payload(), "queue", GraphUnit.QUEUE);
     String name = Payloads.textOr(command.payload(), "name", "");
@@ -56,12 +59,12 @@ final class RoundHandlers {
     return limits;
   }
 
-  /** The user said something: {@code {text}}. */
+  /** Begins a round with a message of the user: {@code {text}}. */
   static Answer message(Unit unit, Command command) {
     GraphUnit graph = open(unit, command);
     String text = Payloads.text(command.payload(), "text");
     if (text.isBlank()) {
-      throw Payloads.invalid("`text` says nothing");
+      throw Payloads.invalid("`text` is blank");
     }
     graph.fire(Type.MESSAGE_RECEIVED);
     abandon(graph, "superseded");
@@ -71,7 +74,7 @@ final class RoundHandlers {
     return graph.standing();
   }
 
-  /** Somebody wants the round taken up where it broke off. */
+  /** Continues the round that stopped with an error: {@code {}}. */
   static Answer retry(Unit unit, Command command) {
     GraphUnit graph = open(unit, command);
     graph.fire(Type.RUN_RETRIED);
@@ -80,7 +83,10 @@ final class RoundHandlers {
     return graph.standing();
   }
 
-  /** The user ends the round; a call that is out goes on and is told in its contract. */
+  /**
+   * Cancels the round: {@code {}}. A call in progress continues, and its contract records the
+   * outcome.
+   */
   static Answer cancel(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     end(graph, "cancelled");
@@ -100,8 +106,9 @@ final class RoundHandlers {
   }
 
   /**
-   * Ends the conversation for good: {@code {}}. An irreversible call that is out stays open with an
-   * unknown outcome, which its runner or a person may still state. Doing it again changes nothing.
+   * Closes the conversation: {@code {}}. An irreversible call in progress stays open with an
+   * unknown outcome, which its runner or a person may still state. Closing a closed conversation
+   * changes nothing.
    */
   static Answer close(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
@@ -119,7 +126,10 @@ final class RoundHandlers {
     return graph.standing();
   }
 
-  /** A process begins to work on the round: {@code {}}. Its time is counted from now on. */
+  /**
+   * Records that a process begins to work on the round: {@code {}}. Working time is counted from
+   * this command on.
+   */
   static Answer work(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     graph.fire(Type.WORK_BEGUN);
@@ -128,14 +138,15 @@ final class RoundHandlers {
   }
 
   /**
-   * A worker leaves the graph, to another one if there is something left to do: {@code {}}. With a
-   * call out that is not its own it may not: when its lease has run out, the next one recovers.
+   * Releases the graph, for another worker if there is work left: {@code {}}. The command is
+   * declined while a call of another worker is in progress; the graph is then recovered after its
+   * lease has expired.
    */
   static Answer leave(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     if (!graph.running().isEmpty()) {
       throw new DeclinedException(
-          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is out"));
+          Problem.of(Problem.Kind.CONFLICT, "call-is-out", "a call of the graph is in progress"));
     }
     if (graph.isStable()) {
       unit.rest(graph.session());
@@ -146,14 +157,14 @@ final class RoundHandlers {
     return graph.standing();
   }
 
-  /** Ends a round, and with it whatever of its executions can still be ended. */
+  /** Ends a round and those of its executions that can be ended. */
   static void end(GraphUnit graph, String reason) {
     graph.fire(Type.RUN_CANCELLED);
     abandon(graph, reason);
     graph.settle();
   }
 
-  /** Ends what is wanted no more and can be ended. */
+  /** Ends the pending, deferred and waiting executions. */
   static void abandon(GraphUnit graph, String reason) {
     List<ExecutionContract> wanted =
         Stream.of(

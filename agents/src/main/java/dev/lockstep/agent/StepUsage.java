@@ -11,7 +11,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The tokens of each answer of the model, as the journal of a conversation has them. */
+/** The tokens of each answer of the model, read from the journal of a conversation. */
 final class StepUsage {
 
   private static final int PAGE = 500;

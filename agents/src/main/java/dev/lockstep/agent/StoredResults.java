@@ -9,7 +9,7 @@ import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.Optional;
 
-/** The results of a conversation's executions, for the tool that reads them page by page. */
+/** Source of the tool that reads the results of a conversation's executions page by page. */
 final class StoredResults {
 
   private StoredResults() {}

@@ -11,12 +11,12 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphEvent.Type;
 import dev.lockstep.statecharts.agentgraph.NodeFailedPayload;
 import java.util.List;
 
-/** What the thinking nodes came to. */
+/** Handlers for the results of the nodes before reasoning. */
 final class ThinkingHandlers {
 
   private ThinkingHandlers() {}
 
-  /** What the user wants: {@code {intent}}. */
+  /** Stores the intent of the user: {@code {intent}}. */
   static Answer intent(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     String intent = Payloads.text(command.payload(), "intent");
@@ -26,7 +26,7 @@ final class ThinkingHandlers {
     return graph.standing();
   }
 
-  /** How the user feels: {@code {emotion}}. */
+  /** Stores the mood of the user: {@code {emotion}}. */
   static Answer emotion(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     String emotion = Payloads.text(command.payload(), "emotion");
@@ -37,7 +37,7 @@ final class ThinkingHandlers {
     return graph.standing();
   }
 
-  /** What is remembered: {@code {memories}}. */
+  /** Stores the recalled memories: {@code {memories}}. */
   static Answer memories(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     List<String> memories =
@@ -48,7 +48,7 @@ final class ThinkingHandlers {
     return graph.standing();
   }
 
-  /** A node failed: {@code {error}}. */
+  /** Records the failure of a node: {@code {error}}. */
   static Answer failed(Unit unit, Command command) {
     GraphUnit graph = GraphUnit.of(unit, command);
     fail(graph, Payloads.text(command.payload(), "error"));

@@ -27,7 +27,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** Carries out what reasoning came to; the chart counts, and stops a round at its limits. */
+/**
+ * Handler for decisions of the reasoning node. The chart counts answers and calls and stops a round
+ * at its limits.
+ */
 final class ThoughtHandler {
 
   private final GraphUnit graph;
@@ -37,7 +40,7 @@ final class ThoughtHandler {
   }
 
   /**
-   * Takes a decision: {@code {thought, prompt_tokens?, completion_tokens?}}; without tokens the
+   * Applies a decision: {@code {thought, prompt_tokens?, completion_tokens?}}. Without tokens the
    * model did not answer.
    */
   static Answer thought(Unit unit, Command command) {
@@ -45,7 +48,7 @@ final class ThoughtHandler {
     JsonObject payload = command.payload();
     Thought thought =
         ThoughtJson.read(Payloads.object(payload, "thought"))
-            .orElseThrow(() -> Payloads.invalid("`thought` is none"));
+            .orElseThrow(() -> Payloads.invalid("`thought` is not a decision"));
     ThoughtHandler handler = new ThoughtHandler(graph);
     if (payload.has("prompt_tokens")) {
       Usage usage =
@@ -93,7 +96,7 @@ final class ThoughtHandler {
     PlanResult result = plans.make(calls, confirm);
     List<PlannedCall> made = result.made();
     String request = confirm && !made.isEmpty() ? plans.request(Plans.confirmation(made)) : "";
-    say(thought.text(), result.recorded(graph.data().said(), 0, request));
+    say(thought.text(), result.recorded(graph.data().entries(), 0, request));
     if (made.isEmpty()) {
       refuse(result.problems());
     } else if (confirm) {
@@ -109,7 +112,7 @@ final class ThoughtHandler {
     Plans plans = new Plans(graph);
     PlanResult result = plans.make(thought.deferred(), true);
     int made = result.made().size();
-    long number = graph.data().said();
+    long number = graph.data().entries();
     PastCall question = Transcript.call(number, 0, "", PastCall.ASK_PERSON, thought.form().json());
     boolean isPointless = made == 0 && !thought.deferred().isEmpty();
     RecordedCall asked =

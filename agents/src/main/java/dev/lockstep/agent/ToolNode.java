@@ -9,10 +9,13 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 
-/** Makes the calls that were begun, and says what came of them. */
+/** The node that executes the calls that were begun and returns their outcomes. */
 final class ToolNode {
 
-  /** Longer results are cut: a command says no more than a mebibyte. */
+  /**
+   * Maximum number of characters of a result. Longer ones are truncated, because a command is
+   * limited to 1 MiB.
+   */
   private static final int LONGEST = 200_000;
 
   private final ToolExecutor tools;
@@ -21,7 +24,11 @@ final class ToolNode {
     this.tools = tools;
   }
 
-  /** Makes a call as {@code CallHandlers} tells it; the answer is the payload of its outcome. */
+  /**
+   * Executes a call of the form that {@code CallHandlers} returns.
+   *
+   * @return the payload of the outcome command
+   */
   JsonObject make(JsonObject call) {
     return outcome(call, outcome(call));
   }
@@ -58,8 +65,8 @@ final class ToolNode {
   }
 
   /**
-   * Calls, unless nothing is known of the tool now, it is another one than reasoning knew, or the
-   * arguments do not fit its schema: a person may have changed them.
+   * Executes a call. The call fails if the tool does not exist any more, is marked more strictly
+   * than reasoning knew, or rejects the arguments, which a person may have changed.
    */
   private ToolOutcome execute(ToolCall call) {
     try {
@@ -70,7 +77,7 @@ final class ToolNode {
               .orElseGet(() -> Optional.of("there is no tool `" + call.name() + "` now"));
       return problem.isPresent() ? new ToolOutcome.Failed(problem.get()) : tools.execute(call);
     } catch (RuntimeException broken) {
-      return new ToolOutcome.Unclear(call.name() + " broke: " + broken, false);
+      return new ToolOutcome.Unclear(call.name() + " threw an exception: " + broken, false);
     }
   }
 

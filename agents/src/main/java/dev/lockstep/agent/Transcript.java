@@ -19,7 +19,7 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
-/** The transcript of a conversation, a document for each entry. */
+/** The transcript of a conversation. Each entry is a document. */
 final class Transcript {
 
   /** Kind of the documents. */
@@ -40,7 +40,7 @@ final class Transcript {
     unit.save(KIND, name(number), json.build());
   }
 
-  /** Returns the call an agent asks for, with an identity made of its place. */
+  /** Returns a call of the agent, with an ID made of its position. */
   static PastCall call(
       long number, int index, String service, String method, JsonObject arguments) {
     return new PastCall(
@@ -50,7 +50,7 @@ final class Transcript {
         arguments);
   }
 
-  /** Nine letters and digits: two calls of a conversation never share them. */
+  /** Returns an ID of nine letters and digits, unique within a conversation. */
   private static String padded(String number, int index) {
     String place = Integer.toString(index, Character.MAX_RADIX);
     return number + "0".repeat(Math.max(0, 9 - number.length() - place.length())) + place;
@@ -70,9 +70,9 @@ final class Transcript {
   }
 
   /**
-   * Changes the latest call that an execution was made for.
+   * Changes the latest call for which an execution was created.
    *
-   * @param entries how many entries there are
+   * @param entries the number of entries
    */
   static void change(Unit unit, long entries, Id execution, UnaryOperator<RecordedCall> change) {
     for (long at = entries - 1; at >= 0; at--) {
@@ -80,7 +80,8 @@ final class Transcript {
       Utterance entry =
           unit.saved(KIND, name(number))
               .map(json -> utterance(number, json))
-              .orElseThrow(() -> new IllegalStateException("an entry of the transcript is gone"));
+              .orElseThrow(
+                  () -> new IllegalStateException("an entry of the transcript is missing"));
       if (isOf(entry, execution)) {
         List<RecordedCall> calls =
             entry.calls().stream()

@@ -1,6 +1,6 @@
 /**
- * Runs conversations through the agent graph: nodes, checkpoints, suspension and resumption; sees
- * instances and execution contracts.
+ * Runs conversations through the agent graph: nodes, checkpoints, suspension and resumption.
+ * Depends on instances and execution contracts.
  */
 @NullMarked
 package dev.lockstep.agent;

@@ -9,9 +9,9 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * An agent: a model with instructions and tools whose conversations are durable. A process that
- * opens the same store finds them by their ids. Thread-safe; a round runs on the thread of its
- * caller, and one process at a time works on a conversation.
+ * An agent: a model with instructions and tools whose conversations are durable. Any process that
+ * opens the same store finds the conversations by their IDs. Thread-safe. A round runs on the
+ * thread of its caller, and only one process at a time may run rounds of a conversation.
  */
 public final class Agent implements AutoCloseable {
 
@@ -53,12 +53,20 @@ public final class Agent implements AutoCloseable {
         .map(view -> new Conversation(parts, busy, id));
   }
 
-  /** Begins a conversation with a message and returns the result of its first round. */
+  /**
+   * Begins a conversation with a message and returns the result of its first round.
+   *
+   * @param text the message; not blank
+   */
   public AgentResult<String> say(String text) {
     return begin().say(text);
   }
 
-  /** Begins a conversation with a message that is answered with a record. */
+  /**
+   * Begins a conversation with a message whose answer is a record.
+   *
+   * @throws IllegalArgumentException if the class is not a record or has no JSON form
+   */
   public <T> AgentResult<T> say(String text, Class<T> type) {
     return begin().say(text, type);
   }

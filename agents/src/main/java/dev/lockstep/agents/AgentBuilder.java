@@ -30,7 +30,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.jspecify.annotations.Nullable;
 
-/** Collects the parts of an {@link Agent}. Not thread-safe; good for one agent. */
+/** A builder of an {@link Agent}. Use a builder for one agent only; not thread-safe. */
 public final class AgentBuilder {
 
   private final List<ToolExecutor> executors = new ArrayList<>();
@@ -75,14 +75,14 @@ public final class AgentBuilder {
     return this;
   }
 
-  /** Keeps conversations in a SQLite file, which one process opens at a time. */
+  /** Stores conversations in a SQLite file, which only one process may open at a time. */
   public AgentBuilder store(Path file) {
     this.file = file;
     return this;
   }
 
   /**
-   * Keeps conversations in a store that the caller closes after the agent. Without a store,
+   * Stores conversations in a store that the caller closes after the agent. Without a store,
    * conversations are in a temporary file that is deleted when the agent is closed.
    */
   public AgentBuilder store(Store store) {
@@ -90,13 +90,13 @@ public final class AgentBuilder {
     return this;
   }
 
-  /** Sets the clock; that of the store by default. */
+  /** Sets the clock; the store's clock by default. */
   public AgentBuilder clock(InstantSource clock) {
     this.clock = clock;
     return this;
   }
 
-  /** Sets the source of ids; by time and node by default. */
+  /** Sets the source of IDs; by default IDs consist of time and node. */
   public AgentBuilder ids(Ids ids) {
     this.ids = ids;
     return this;
@@ -108,21 +108,21 @@ public final class AgentBuilder {
     return this;
   }
 
-  /** Sets the limits of conversations that begin; those of the chart by default. */
+  /** Sets the limits of new conversations; those of the chart by default. */
   public AgentBuilder limits(Limits limits) {
     this.limits = limits;
     return this;
   }
 
-  /** Sets the tenant, at most 200 characters: conversations and keys of calls belong to it. */
+  /** Sets the tenant of conversations and of their calls' keys, at most 200 characters. */
   public AgentBuilder tenant(String tenant) {
     this.tenant = tenant;
     return this;
   }
 
   /**
-   * Sets whether the model may ask a person; true by default. Irreversible calls with an unknown
-   * outcome are asked of a person in any case.
+   * Sets whether the model may ask a person; true by default. A person is asked for the unknown
+   * outcome of an irreversible call in any case.
    */
   public AgentBuilder askPerson(boolean canAskPerson) {
     this.canAskPerson = canAskPerson;
@@ -200,7 +200,7 @@ public final class AgentBuilder {
             opened.close()));
   }
 
-  /** Starts the node of an engine, which is closed if that fails. */
+  /** Starts the node of an engine. If that fails, the engine is closed. */
   private static EngineNode node(Engine engine, long number) {
     try {
       return EngineNode.start(engine, NodeSettings.standard("agent-" + number, 1, Map.of()));

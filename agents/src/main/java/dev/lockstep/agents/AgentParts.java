@@ -19,11 +19,11 @@ import java.util.concurrent.ExecutorService;
 /**
  * The parts of an agent.
  *
- * @param ids names commands, so that each is executed once
- * @param pause between attempts to reach an unavailable store
- * @param timers fires what is due before a conversation is looked at
- * @param node fires what is due while a round runs
- * @param threads where tools run
+ * @param ids the source of idempotency keys, by which each command is executed once
+ * @param pause waits between attempts to reach an unavailable store
+ * @param timers fires due timers before a conversation is read
+ * @param node fires due timers while a round runs
+ * @param threads the executor of tools
  * @param store closes the store if the agent opened it
  */
 record AgentParts(
@@ -41,7 +41,7 @@ record AgentParts(
     ExecutorService threads,
     Runnable store) {
 
-  /** Returns a runner of one round with an answer of this type. */
+  /** Returns a runner of one round with an answer of the given type. */
   GraphRunner runner(AnswerType<?> type) {
     return new GraphRunner(
             engine::submitLater,
@@ -58,7 +58,7 @@ record AgentParts(
   }
 
   /**
-   * Sends a command until the store answers, for about ten minutes. It is executed once.
+   * Sends a command and retries for about ten minutes until the store answers. It is executed once.
    *
    * @throws InterruptedException if the thread is interrupted while the store is unavailable
    */

@@ -19,7 +19,7 @@ public sealed interface AgentResult<T> {
   record Answered<T>(T value) implements AgentResult<T> {}
 
   /**
-   * The agent waits for a person, for as long as the forms allow; the process may end meanwhile.
+   * The agent waits for a person, as long as the forms allow. The process may end meanwhile.
    *
    * @param questions the forms, each with the execution that asks
    * @param resumption resumes the round
@@ -52,7 +52,7 @@ public sealed interface AgentResult<T> {
    * The round ended at a limit or with an incomplete answer.
    *
    * @param state the state of the chart that names the reason, such as {@code STOPPED_TOKENS}
-   * @param text what the agent said last in the round; may be empty
+   * @param text the last text of the agent in the round; may be empty
    */
   record Stopped<T>(AgentGraphState state, String text) implements AgentResult<T> {
 
@@ -78,15 +78,15 @@ public sealed interface AgentResult<T> {
 
   /** Kinds of failures. */
   enum Reason {
-    /** The model or a node failed; {@link Conversation#retry} continues at the same place. */
+    /** The model or a node failed. {@link Conversation#retry} continues at the failed node. */
     NODE_FAILED,
     /** The round was cancelled, or no person responded in time. */
     CANCELLED,
-    /** The answer did not fit the requested type, after all attempts. */
+    /** The answer did not conform to the requested type, after all attempts. */
     INVALID_ANSWER,
-    /** The conversation does not accept the command now; nothing has changed. */
+    /** The conversation does not accept the command in its state; nothing has changed. */
     REFUSED,
-    /** Another thread works on the conversation; nothing has changed. */
+    /** Another thread runs a round of the conversation; nothing has changed. */
     BUSY,
     /**
      * The store did not answer for about ten minutes. The message is stored once or not at all,
@@ -96,11 +96,11 @@ public sealed interface AgentResult<T> {
     UNAVAILABLE
   }
 
-  /** Resumes a suspended round. */
+  /** A function that resumes a suspended round. */
   @FunctionalInterface
   interface Resumption<T> {
 
-    /** Responds to executions that ask, by their ids, and runs the round. */
+    /** Responds to waiting executions, by their IDs, and runs the round. */
     AgentResult<T> resume(Map<Id, FormResponse> responses);
   }
 

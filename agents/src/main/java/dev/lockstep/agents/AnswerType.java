@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The type of an agent's answer.
  *
- * @param format the form that the model is given; {@code null} for any text
+ * @param format the format that the model receives; {@code null} for any text
  * @param reader returns the value of an answer's text or throws a {@link BindingException}
  */
 record AnswerType<T>(@Nullable ResponseFormat format, Function<String, T> reader) {
@@ -25,7 +25,7 @@ record AnswerType<T>(@Nullable ResponseFormat format, Function<String, T> reader
   /**
    * Returns the type of answers that are a record.
    *
-   * @throws IllegalArgumentException if the class is no record or has no JSON form
+   * @throws IllegalArgumentException if the class is not a record or has no JSON form
    */
   static <T> AnswerType<T> of(Class<T> type) {
     if (!type.isRecord()) {
@@ -37,7 +37,7 @@ record AnswerType<T>(@Nullable ResponseFormat format, Function<String, T> reader
         text -> type.cast(json.read(parsed(text), "")));
   }
 
-  /** Returns why a text is not an answer of this type; empty if it is one. */
+  /** Returns the reason why a text is not an answer of this type; empty if it is one. */
   Optional<String> problemOf(String text) {
     try {
       reader.apply(text);

@@ -24,7 +24,10 @@ import java.util.OptionalInt;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A durable conversation with an agent. Its id finds it again in the same store. */
+/**
+ * A durable conversation with an agent, which is found again by its ID in the same store.
+ * Thread-safe; a second round at the same time fails with {@link Reason#BUSY}.
+ */
 public final class Conversation {
 
   private final AgentParts parts;
@@ -37,32 +40,36 @@ public final class Conversation {
     this.id = id;
   }
 
-  /** Returns the id: 13 letters and digits. */
+  /** Returns the ID: 13 letters and digits. */
   public String id() {
     return id.toString();
   }
 
-  /** Says something to the agent and runs the round until it ends or a person is asked. */
+  /**
+   * Sends a message to the agent and runs the round until it ends or a person is asked.
+   *
+   * @param text the message; not blank
+   */
   public AgentResult<String> say(String text) {
     return run(AnswerType.TEXT, GraphCommands.message(parts.tenant(), id, text));
   }
 
   /**
-   * Says something that the agent answers with a record. An answer that does not fit is returned to
-   * the model twice; then the result is {@link Reason#INVALID_ANSWER}.
+   * Sends a message whose answer is a record. An invalid answer is returned to the model up to two
+   * times; after that the result is {@link Reason#INVALID_ANSWER}.
    *
-   * @throws IllegalArgumentException if the class is no record or has no JSON form
+   * @throws IllegalArgumentException if the class is not a record or has no JSON form
    */
   public <T> AgentResult<T> say(String text, Class<T> type) {
     return run(AnswerType.of(type), GraphCommands.message(parts.tenant(), id, text));
   }
 
-  /** Responds to the executions that ask, by their ids, and runs the suspended round. */
+  /** Responds to waiting executions, by their IDs, and runs the suspended round. */
   public AgentResult<String> resume(Map<Id, FormResponse> responses) {
     return resume(AnswerType.TEXT, responses);
   }
 
-  /** Responds to the executions that ask, in a round that is answered with a record. */
+  /** Responds to waiting executions in a round whose answer is a record. */
   public <T> AgentResult<T> resume(Map<Id, FormResponse> responses, Class<T> type) {
     return resume(AnswerType.of(type), responses);
   }
@@ -73,35 +80,35 @@ public final class Conversation {
         GraphCommands.resume(parts.tenant(), id, responses, OptionalInt.of(responses.size())));
   }
 
-  /** Continues a round that failed, at the node that failed. */
+  /** Continues a failed round at the node that failed. */
   public AgentResult<String> retry() {
     return run(AnswerType.TEXT, GraphCommands.retry(parts.tenant(), id));
   }
 
   /**
-   * Runs a round that an earlier process left unfinished; otherwise returns the result of the last
-   * round again.
+   * Continues a round that an earlier process left unfinished; otherwise returns the result of the
+   * last round again.
    */
   public AgentResult<String> proceed() {
     return run(AnswerType.TEXT, null);
   }
 
-  /** Runs a round that an earlier process left unfinished and that is answered with a record. */
+  /** Continues a round that an earlier process left unfinished and whose answer is a record. */
   public <T> AgentResult<T> proceed(Class<T> type) {
     return run(AnswerType.of(type), null);
   }
 
-  /** Returns everything that was said and called, oldest entry first. */
+  /** Returns the transcript: all messages and calls, oldest entry first. */
   public List<Utterance> transcript() {
     return GraphView.transcript(parts.engine().store().reads(), parts.tenant(), id);
   }
 
-  /** Returns the answers of the model, tool calls and tokens of the conversation. */
+  /** Returns the numbers of model answers, tool calls and tokens of the conversation. */
   public GraphView.Used usage() {
     return view().conversationUsage();
   }
 
-  /** Returns the answers of the model, tool calls and tokens of the last round. */
+  /** Returns the numbers of model answers, tool calls and tokens of the last round. */
   public GraphView.Used roundUsage() {
     return view().usage();
   }
@@ -113,7 +120,7 @@ public final class Conversation {
 
   private GraphView view() {
     return GraphView.of(parts.engine().store().reads(), parts.engine().reader(), parts.tenant(), id)
-        .orElseThrow(() -> new IllegalStateException("conversation " + id + " is gone"));
+        .orElseThrow(() -> new IllegalStateException("conversation " + id + " does not exist"));
   }
 
   private <T> AgentResult<T> run(AnswerType<T> type, @Nullable Command command) {
@@ -155,7 +162,9 @@ public final class Conversation {
     };
   }
 
-  /** Brings a round to rest that an earlier process left, with the calls that were out. */
+  /**
+   * Continues a round that an earlier process left unfinished, and settles its calls in progress.
+   */
   private Optional<Problem> settled(GraphRunner runner) {
     return view().state().tags().contains("stable")
         ? Optional.empty()
@@ -172,13 +181,14 @@ public final class Conversation {
 
   private static <T> AgentResult<T> ended(AnswerType<T> type, GraphView view) {
     if (view.isStopped()) {
-      return new Stopped<>(view.state(), view.said());
+      return new Stopped<>(view.state(), view.lastText());
     }
     if (view.isBrokenOff()) {
-      return new Failed<>(Reason.CANCELLED, "the round was cancelled or nobody responded in time");
+      return new Failed<>(
+          Reason.CANCELLED, "the round was cancelled or no person responded in time");
     }
     try {
-      return new Answered<>(type.reader().apply(view.said()));
+      return new Answered<>(type.reader().apply(view.lastText()));
     } catch (BindingException problem) {
       return new Failed<>(
           Reason.INVALID_ANSWER, "the answer does not fit: " + problem.getMessage());

@@ -15,13 +15,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The model of one round: it answers in the requested form and asks people only if it may. A model
- * whose server has no response format gives its final answer by calling a function. An answer that
- * does not fit is recorded as a call that could not be made, so that the model reads the problem.
+ * The model of one round, which answers in the requested format and asks people only if allowed. A
+ * model without a response format gives its final answer by calling a function. An invalid answer
+ * is recorded as a call that could not be made, so that the model reads the problem.
  */
 final class RoundModel implements LanguageModel {
 
-  /** Answers of one round that may fail to fit before the last one is returned as it is. */
+  /**
+   * Maximum number of invalid answers in a round that are returned to the model. The next one is
+   * accepted as it is.
+   */
   private static final int MOST_INVALID = 2;
 
   private static final String SERVICE = "conversation";

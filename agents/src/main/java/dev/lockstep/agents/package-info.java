@@ -1,6 +1,6 @@
 /**
- * Agents: a model, instructions and tools on the durable engine. Sees the engine and the packages
- * below.
+ * Agents: a model, instructions and tools on the durable engine. Depends on the engine and the
+ * packages below.
  */
 @NullMarked
 package dev.lockstep.agents;

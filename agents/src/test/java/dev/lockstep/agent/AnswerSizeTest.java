@@ -23,7 +23,7 @@ class AnswerSizeTest extends JudgedConversations {
     conversation.say("tell me all");
 
     assertThat(conversation.state()).isEqualTo("stopped.cut_off");
-    assertThat(conversation.view().said().length()).isBetween(900_000, AnswerSize.LARGEST);
+    assertThat(conversation.view().lastText().length()).isBetween(900_000, AnswerSize.LARGEST);
     assertThat(conversation.lastWords()).contains("cut off");
   }
 
@@ -52,7 +52,7 @@ class AnswerSizeTest extends JudgedConversations {
     conversation.say("mail them");
 
     assertThat(conversation.state()).isEqualTo("stopped.cut_off");
-    assertThat(conversation.view().said()).isEqualTo("I'll write.");
+    assertThat(conversation.view().lastText()).isEqualTo("I'll write.");
     assertThat(mailbox.sent()).isEmpty();
   }
 }

@@ -28,7 +28,7 @@ import java.util.Set;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Questions for consent: what they show, several at a time, and responses that change a call. */
+/** Questions for consent: their contents, several at a time, and responses that change a call. */
 class ConsentQuestionsTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
@@ -105,7 +105,10 @@ class ConsentQuestionsTest extends JudgedConversations {
         .isEqualTo(Set.of(FormAction.APPROVE, FormAction.REJECT));
   }
 
-  /** A call has an unknown outcome while a person is asked for consent to another one. */
+  /**
+   * Returns a conversation in which a call has an unknown outcome while a person is asked for
+   * consent to another one.
+   */
   private Conversation twoQuestions(TestDatabase database, Mailbox mailbox, Duration expiry) {
     Form form = Form.confirmation("Shall I?", "").expiring(expiry);
     Conversation conversation = begin(database, mailbox.crashesAfter(), SEND);

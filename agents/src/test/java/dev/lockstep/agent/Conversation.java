@@ -41,7 +41,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutorService;
 
-/** One conversation in a test: an engine, its graph, a script for the model, and tools. */
+/** A conversation in a test: an engine, its graph, a script for the model, and tools. */
 final class Conversation {
 
   static final String TENANT = "acme";
@@ -79,12 +79,12 @@ final class Conversation {
     this.session = Id.parse(((JsonString) begun.get("session")).value()).orElseThrow();
   }
 
-  /** A conversation nothing was said in. */
+  /** Returns a conversation without messages. */
   static Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
     return begin(database, JsonObject.EMPTY, tools, script);
   }
 
-  /** A conversation with limits of its own. */
+  /** Returns a conversation with other limits. */
   static Conversation begin(
       TestDatabase database, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
     return new Conversation(database.store(), limits, tools, script);
@@ -117,49 +117,49 @@ final class Conversation {
     return engine.submitLater(command);
   }
 
-  /** The store is unavailable for the next commands of this kind. */
+  /** Makes the store unavailable for the next commands of this kind. */
   Conversation storeFailsAt(String kind, int times) {
     troubled = kind;
     troubles = times;
     return this;
   }
 
-  /** The next command of this kind is executed, and its answer is lost. */
+  /** Executes the next command of this kind and loses its answer. */
   Conversation losesTheAnswerTo(String kind) {
     unanswered = kind;
     return this;
   }
 
-  /** The pauses of runners between attempts to reach the store. */
+  /** Returns the pauses of runners between attempts to reach the store. */
   List<Duration> pauses() {
     return pauses;
   }
 
-  /** The process dies before it submits a command of this kind, until it is restarted. */
+  /** Lets the process end before it submits a command of this kind, until it is restarted. */
   Conversation dieBefore(String kind) {
     stop = kind;
     return this;
   }
 
-  /** The process lives again. */
+  /** Restarts the process. */
   Conversation revive() {
     stop = "";
     return this;
   }
 
-  /** Says something to a process that dies over it. */
+  /** Sends a message to a process that ends while it handles the message. */
   Conversation sayAndDie(String text) {
     engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
     return die();
   }
 
-  /** Runs a process that dies. */
+  /** Runs a process that ends. */
   Conversation die() {
     assertThatThrownBy(() -> runner.advance(TENANT, session)).isInstanceOf(Mailbox.Crash.class);
     return this;
   }
 
-  /** Other tools and another script from now on, as after a restart. */
+  /** Uses other tools and another script from now on, as after a restart. */
   Conversation restart(ToolExecutor tools, ModelAnswer... script) {
     stop = "";
     model = ScriptedModel.of(script);
@@ -167,7 +167,7 @@ final class Conversation {
     return this;
   }
 
-  /** Calls that can be taken back are executed on these threads from now on. */
+  /** Executes reversible calls on these threads from now on. */
   Conversation callOn(ExecutorService threads) {
     runner =
         new GraphRunner(
@@ -179,13 +179,13 @@ final class Conversation {
     return this;
   }
 
-  /** Another model from now on. */
+  /** Uses another model from now on. */
   Conversation thinkWith(LanguageModel other, ToolExecutor tools) {
     runner = runner(other, tools);
     return this;
   }
 
-  /** Says something and lets the graph run until it rests. */
+  /** Sends a message and runs the graph until it is stable. */
   Conversation say(String text) {
     engine.submit(GraphCommands.message(TENANT, session, text)).orElseThrow();
     return run();
@@ -205,13 +205,13 @@ final class Conversation {
     return runner.advance(TENANT, session);
   }
 
-  /** A person responds to what waits, and the graph goes on until it rests. */
+  /** Responds to some waiting executions and runs the graph until it is stable. */
   Conversation respond(FormResponse response) {
     tryToResume(response).orElseThrow();
     return run();
   }
 
-  /** A person responds to all that waits. */
+  /** Responds to all waiting executions. */
   Answer tryToResume(FormResponse response) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     waiting().forEach(contract -> responses.put(contract.executionId(), response));
@@ -226,13 +226,13 @@ final class Conversation {
     return engine.submit(command);
   }
 
-  /** Lets time pass in which no process fires timers. */
+  /** Advances the clock while no process fires timers. */
   Conversation letPass(Duration time) {
     clock.turn(time);
     return this;
   }
 
-  /** Lets time pass, and fires what is due then. */
+  /** Advances the clock and fires due timers. */
   Conversation elapse(Duration time) {
     letPass(time);
     for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
@@ -275,22 +275,22 @@ final class Conversation {
     return engine.instance(TENANT, session).orElseThrow().sequence();
   }
 
-  /** Where the graph stands. */
+  /** Returns the state of the graph. */
   String state() {
     return engine.instance(TENANT, session).orElseThrow().state();
   }
 
-  /** The conversation as those see it who follow it. */
+  /** Returns the view of the conversation. */
   GraphView view() {
     return GraphView.of(store.reads(), engine.reader(), TENANT, session).orElseThrow();
   }
 
-  /** The journal's records of the model's answers. */
+  /** Returns the journal entries of the model's answers. */
   List<Usage> usageOfSteps() {
     return GraphView.stepUsage(store.reads(), TENANT, session);
   }
 
-  /** All contracts, in the order they were made. */
+  /** Returns all contracts in the order of their creation. */
   List<ExecutionContract> contracts() {
     return engine.children(TENANT, session).stream()
         .flatMap(child -> ExecutionContract.of(child).stream())
@@ -305,7 +305,10 @@ final class Conversation {
     return contracts().stream().filter(Checkpoint::waits).toList();
   }
 
-  /** The trace in short, executions by the order they were made: {@code exec-1}. */
+  /**
+   * Returns a short form of the trace. Executions are numbered in the order of their creation:
+   * {@code exec-1}.
+   */
   List<String> trace() {
     return observer.trace(TENANT, session).stream().map(this::inShort).toList();
   }
@@ -319,18 +322,18 @@ final class Conversation {
     return step.nodeId() + " " + action;
   }
 
-  /** The agent's last words. */
+  /** Returns the last text of the agent. */
   String lastWords() {
     List<Utterance> said = Transcript.read(store.reads(), session);
     return said.get(said.size() - 1).text();
   }
 
-  /** The requests the model was given since the last restart, as text. */
+  /** Returns the requests to the model since the last restart, as text. */
   List<String> prompts() {
     return model.asked().stream().map(request -> request.messages().toString()).toList();
   }
 
-  /** The requests the model was given since the last restart. */
+  /** Returns the requests to the model since the last restart. */
   List<ModelRequest> requests() {
     return model.asked();
   }
@@ -339,7 +342,7 @@ final class Conversation {
     return engine.stream(TENANT, session, 0, 1_000);
   }
 
-  /** A call a model asks for. */
+  /** Returns a call that a model requests. */
   static ModelAnswer call(String service, String method, String... namesAndTexts) {
     return new ModelAnswer.Calls(
         "", List.of(RequestedCall.of(service, method, args(namesAndTexts))));

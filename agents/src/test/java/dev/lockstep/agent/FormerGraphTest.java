@@ -21,7 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Conversations that version 1.0.0 of the chart stored go on. */
+/** Conversations that version 1.0.0 of the chart stored continue. */
 class FormerGraphTest extends JudgedConversations {
 
   private static final ModelAnswer DONE = text("Done.");
@@ -33,7 +33,7 @@ class FormerGraphTest extends JudgedConversations {
         said, List.of(RequestedCall.of("email", "send", args("to", "bob"))));
   }
 
-  /** The command before which the process ends, by the state it leaves the graph in. */
+  /** Returns the command before which the process ends, by the resulting state of the graph. */
   private static Map<String, String> lastCommands() {
     Map<String, String> commands = new LinkedHashMap<>();
     commands.put("processing.intent", GraphCommands.INTENT);

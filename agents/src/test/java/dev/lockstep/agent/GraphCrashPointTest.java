@@ -38,9 +38,9 @@ import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 /**
- * The process dies at each point between two effects, before and behind every command and every
- * mail, and another one takes over. However it goes, the mail goes out once and the person learns
- * of it. An outside judge counts the mails.
+ * The process ends at each point between two effects, before and after every command and every
+ * mail, and another one takes over. The mail is always sent once, and the person learns of it. An
+ * independent judge counts the mails.
  */
 class GraphCrashPointTest {
 
@@ -79,7 +79,9 @@ class GraphCrashPointTest {
     }
   }
 
-  /** The planted bug: what was lost has failed, and may be done again. */
+  /**
+   * Returns an extension with the planted bug: a lost call counts as failed and may be repeated.
+   */
   private static Extension takingLostCallsForFailed() {
     Extension sound = AgentExtension.create();
     Map<String, Handler> handlers = new LinkedHashMap<>(sound.handlers());
@@ -140,7 +142,7 @@ class GraphCrashPointTest {
     return hasDied;
   }
 
-  /** A person agrees to requests, and knows of every mail whether it went out. */
+  /** Consents to requests as a person, and states truthfully for every mail whether it was sent. */
   private void respond(Engine engine, Id session) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     engine.children(TENANT, session).stream()
@@ -179,7 +181,7 @@ class GraphCrashPointTest {
         Nodes.of(model(to), tools, observer, engine.store().reads()));
   }
 
-  /** Wants the mail sent until it went out. */
+  /** Asks for the mail until it was sent. */
   private static LanguageModel model(String to) {
     return request ->
         request.messages().toString().contains("[SUCCESS IRREVERSIBLE")

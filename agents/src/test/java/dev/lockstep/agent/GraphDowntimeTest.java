@@ -31,7 +31,7 @@ class GraphDowntimeTest extends JudgedConversations {
       new ModelAnswer.AskPerson("", Form.confirmation("Sure?", ""), List.of());
   private static final ModelAnswer DONE = text("Done.");
 
-  /** The command before which the process ends, by the state it leaves the graph in. */
+  /** Returns the command before which the process ends, by the resulting state of the graph. */
   private static Map<String, String> lastCommands() {
     Map<String, String> commands = new LinkedHashMap<>();
     commands.put("processing.intent", GraphCommands.INTENT);
@@ -51,7 +51,7 @@ class GraphDowntimeTest extends JudgedConversations {
     return conversation;
   }
 
-  /** A model that takes its time. */
+  /** Returns a model that answers slowly. */
   private static LanguageModel slow(Conversation conversation, ModelAnswer... script) {
     ScriptedModel model = ScriptedModel.of(script);
     return request -> {

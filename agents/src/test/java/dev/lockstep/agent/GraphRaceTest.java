@@ -35,7 +35,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 
-/** Two who want the same of a graph at once: one has it, and the mail goes out once. */
+/** Of two concurrent commands with the same purpose one is accepted, and the mail is sent once. */
 class GraphRaceTest {
 
   private static final int ROUNDS = 12;

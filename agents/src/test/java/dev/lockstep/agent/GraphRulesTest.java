@@ -32,7 +32,7 @@ import java.util.Map;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** What the graph does with people, models and callers that do not behave. */
+/** The graph with people, models and callers that violate the protocol. */
 class GraphRulesTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");

@@ -28,10 +28,10 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 /**
- * Conversations in which models, people, tools, processes and the clock do as they please, from a
- * seed. No mail that cannot be taken back goes out twice, every conversation comes to rest, and the
- * judge finds nothing. {@code -Dlockstep.graph.seeds} says how many, {@code -Dlockstep.graph.seed}
- * which one first.
+ * Conversations with random models, people, tools, processes and clocks, derived from a seed. No
+ * irreversible mail is sent twice, every conversation becomes stable, and the judge finds nothing.
+ * {@code -Dlockstep.graph.seeds} is the number of seeds, {@code -Dlockstep.graph.seed} the first
+ * one.
  */
 class GraphSeedTest extends JudgedConversations {
 
@@ -39,7 +39,10 @@ class GraphSeedTest extends JudgedConversations {
   private static final int FIRST = Integer.getInteger("lockstep.graph.seed", 1);
   private static final int STEPS = 25;
 
-  /** Random numbers of neighbouring seeds begin alike; of scattered ones they do not. */
+  /**
+   * The factor that scatters seeds, because the random numbers of adjacent seeds begin with similar
+   * values.
+   */
   private static final long SCATTER = 0x9E3779B97F4A7C15L;
 
   private static final List<String> DEATHS =
@@ -154,7 +157,7 @@ class GraphSeedTest extends JudgedConversations {
     }
   }
 
-  /** A person does as they please with requests, and is honest about what went out. */
+  /** Responds randomly to requests as a person, and states truthfully what was sent. */
   private static void respond(Conversation conversation, Mailbox mailbox, Random random) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     for (ExecutionContract contract : conversation.waiting()) {

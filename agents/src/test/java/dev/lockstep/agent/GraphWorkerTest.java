@@ -27,7 +27,10 @@ import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Graphs are run by workers: taken when they want one, left when they rest, taken over. */
+/**
+ * Workers run graphs: they take due graphs, release stable ones, and take over those of lost
+ * workers.
+ */
 class GraphWorkerTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");

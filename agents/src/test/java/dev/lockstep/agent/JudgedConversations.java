@@ -15,21 +15,21 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 
-/** Tests whose conversations leave a history that an outside judge finds nothing wrong with. */
+/** Tests whose conversations leave a history in which an independent judge finds no violation. */
 abstract class JudgedConversations {
 
   private static final Path CHARTS = Path.of("../statecharts/src/main/statecharts");
 
   private final List<Conversation> conversations = new ArrayList<>();
 
-  /** A conversation nothing was said in. */
+  /** Returns a conversation without messages. */
   Conversation begin(TestDatabase database, ToolExecutor tools, ModelAnswer... script) {
     Conversation conversation = Conversation.begin(database, tools, script);
     conversations.add(conversation);
     return conversation;
   }
 
-  /** A conversation with limits of its own. */
+  /** Returns a conversation with other limits. */
   Conversation begin(
       TestDatabase database, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
     Conversation conversation = Conversation.begin(database, limits, tools, script);
@@ -37,7 +37,7 @@ abstract class JudgedConversations {
     return conversation;
   }
 
-  /** Leaves no conversation to be judged: their database is closed. */
+  /** Removes all conversations from judging, because their database is closed. */
   void forget() {
     conversations.clear();
   }

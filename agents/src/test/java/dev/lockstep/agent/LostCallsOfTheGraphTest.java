@@ -20,7 +20,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.stream.Stream;
 
-/** A process dies, or a tool does not answer, while a call is out. */
+/** A process ends, or a tool does not answer, during a call. */
 class LostCallsOfTheGraphTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");

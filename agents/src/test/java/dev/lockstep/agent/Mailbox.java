@@ -10,10 +10,10 @@ import dev.lockstep.agent.tool.ToolOutcome;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The world of these tests: mails that are sent, counted by an outside judge, and weather. */
+/** The world of these tests: an independent judge counts sent mails, and reports weather. */
 final class Mailbox implements ToolExecutor {
 
-  /** What the process dies of, between two effects. */
+  /** The simulated end of the process between two effects. */
   static final class Crash extends Error {
 
     private static final long serialVersionUID = 1L;
@@ -37,17 +37,17 @@ final class Mailbox implements ToolExecutor {
             .build();
   }
 
-  /** Mails that cannot be taken back. */
+  /** Returns irreversible mails. */
   static Mailbox irreversible() {
     return new Mailbox(ToolMarks.IRREVERSIBLE);
   }
 
-  /** Mails that cannot be taken back, and that a person has to agree to. */
+  /** Returns irreversible mails that need a person's consent. */
   static Mailbox confirmed() {
     return new Mailbox(ToolMarks.CONFIRMED);
   }
 
-  /** The connection to the mail server is refused from now on. */
+  /** Refuses connections to the mail server from now on. */
   Mailbox breaks() {
     isBroken = true;
     return this;
@@ -58,25 +58,25 @@ final class Mailbox implements ToolExecutor {
     return this;
   }
 
-  /** The next call is not answered in time, though the mail goes out. */
+  /** Lets the next call time out although the mail is sent. */
   Mailbox isLate() {
     isLate = true;
     return this;
   }
 
-  /** The connection is lost during the next call, though the mail goes out. */
+  /** Loses the connection during the next call although the mail is sent. */
   Mailbox isUnclear() {
     isUnclear = true;
     return this;
   }
 
-  /** The process dies before the next mail goes out. */
+  /** Ends the process before the next mail is sent. */
   Mailbox crashesBefore() {
     crashesBefore = true;
     return this;
   }
 
-  /** The process dies when the next mail has gone out, before anybody learns of it. */
+  /** Ends the process after the next mail is sent, before the answer is stored. */
   Mailbox crashesAfter() {
     crashesAfter = true;
     return this;
@@ -98,7 +98,7 @@ final class Mailbox implements ToolExecutor {
     return "sent";
   }
 
-  /** What has gone out. */
+  /** Returns the sent mails. */
   List<ToolCall> sent() {
     return sent;
   }

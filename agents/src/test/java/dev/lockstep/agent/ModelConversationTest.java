@@ -121,7 +121,8 @@ class ModelConversationTest extends JudgedConversations {
         new ModelAnswer.Calls(
             "Looking.",
             List.of(
-                RequestedCall.malformed("files", "read", "the arguments are no JSON object: {'pa"),
+                RequestedCall.malformed(
+                    "files", "read", "the arguments are not a JSON object: {'pa"),
                 RequestedCall.of("", "dance", JsonObject.EMPTY),
                 RequestedCall.of("files", "read", args("file", "a")),
                 RequestedCall.of("files", "read", args("path", "b"))));
@@ -136,7 +137,7 @@ class ModelConversationTest extends JudgedConversations {
     assertThat(messages.subList(2, 6))
         .extracting(message -> ((ToolResult) message).text())
         .satisfiesExactly(
-            text -> assertThat(text).contains("[NOT CALLED]", "no JSON object"),
+            text -> assertThat(text).contains("[NOT CALLED]", "not a JSON object"),
             text -> assertThat(text).contains("[NOT CALLED]", "there is no tool `dance`"),
             text -> assertThat(text).contains("[NOT CALLED]", "path"),
             text -> assertThat(text).contains("[SUCCESS] files.read"));
@@ -170,7 +171,7 @@ class ModelConversationTest extends JudgedConversations {
     conversation.say("tell me everything");
 
     assertThat(conversation.state()).isEqualTo("stopped.cut_off");
-    assertThat(conversation.view().said()).isEqualTo("It is a lo");
+    assertThat(conversation.view().lastText()).isEqualTo("It is a lo");
     assertThat(conversation.view().isStopped()).isTrue();
     assertThat(conversation.lastWords())
         .isEqualTo("Stopped: the model's answer was cut off at its greatest length.");

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** Results that are too long, malformed or late, and tools that are missing: all leave a trace. */
+/** Results that are too long, malformed or late, and missing tools are all recorded. */
 class OddResultsTest extends JudgedConversations {
 
   private static final ModelAnswer READ = call("files", "read", "path", "a");

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Timeout;
 
-/** Calls of one answer: together if they can be taken back, one at a time otherwise. */
+/** Calls of one answer: concurrently if they are reversible, one at a time otherwise. */
 @Timeout(120)
 class ParallelCallsTest extends JudgedConversations {
 
@@ -66,7 +66,7 @@ class ParallelCallsTest extends JudgedConversations {
     return RequestedCall.of("email", "send", args("to", to));
   }
 
-  /** Each waits for the two others: one after another they would wait for ever. */
+  /** Waits for the other two calls. Executed in sequence, they would wait forever. */
   @BothStores
   void executesReversibleCallsAtTheSameTime(TestDatabase database) {
     Conversation conversation =

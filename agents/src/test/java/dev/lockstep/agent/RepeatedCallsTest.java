@@ -19,7 +19,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.List;
 
-/** An irreversible call that was made before is made again: when, where, and with whose consent. */
+/** Repetitions of an irreversible call: their conditions, scopes and consents. */
 class RepeatedCallsTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");

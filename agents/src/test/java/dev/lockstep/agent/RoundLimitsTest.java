@@ -31,12 +31,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** The limits of rounds and conversations, and the state each of them ends a round in. */
+/** The limits of rounds and conversations, and the end state of each. */
 class RoundLimitsTest extends JudgedConversations {
 
   private static final ModelAnswer DONE = text("Done.");
 
-  /** A tool that reads: as many characters as its argument says, or none. */
+  /** Returns a tool that reads as many characters as its argument requests, or none. */
   private static ToolExecutor tools() {
     return JavaTools.builder()
         .add(

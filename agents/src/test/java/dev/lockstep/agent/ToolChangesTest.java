@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tools that are not described any more when they are called, or have little time. */
+/** Tools that are no longer described when they are called, or have a short timeout. */
 class ToolChangesTest extends JudgedConversations {
 
   private static final ModelAnswer SEND = call("email", "send", "to", "bob");
@@ -26,7 +26,7 @@ class ToolChangesTest extends JudgedConversations {
 
   private final AtomicInteger calls = new AtomicInteger();
 
-  /** Offers a tool to the model and does not know it when it is called. */
+  /** Offers a tool to the model that does not exist any more when it is called. */
   private ToolExecutor forgetful() {
     return new ToolExecutor() {
       @Override

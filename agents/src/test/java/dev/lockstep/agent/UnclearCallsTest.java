@@ -23,7 +23,7 @@ import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** A tool that cannot be taken back ends with an exception: a person states what happened. */
+/** An irreversible tool ends with an exception: a person states the outcome. */
 class UnclearCallsTest extends JudgedConversations {
 
   private static final ModelAnswer PAY = call("bank", "pay", "amount", "5", "to", "bob");

@@ -16,7 +16,7 @@ class AgentDowntimeTest {
 
   @TempDir private Path folder;
 
-  /** The end of the process. */
+  /** The simulated end of the process. */
   private static final class Died extends Error {
 
     private static final long serialVersionUID = 1L;

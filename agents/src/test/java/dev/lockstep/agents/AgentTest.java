@@ -118,7 +118,7 @@ class AgentTest {
     }
   }
 
-  /** Stands for the end of the process. */
+  /** The simulated end of the process. */
   static final class Crash extends Error {
     private static final long serialVersionUID = 1L;
   }
@@ -260,7 +260,7 @@ class AgentTest {
     AgentBuilder builder = agent(Script.begin().model()).tools(new Mail(), new Mail());
     assertThatThrownBy(builder::build)
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessageEndingWith("#count cannot be a tool: the tool `mail.count` comes twice");
+        .hasMessageEndingWith("#count cannot be a tool: the tool `mail.count` is registered twice");
   }
 
   @Test

@@ -17,7 +17,7 @@ import javax.tools.ToolProvider;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The first program of the page about agents is that of the example; it compiles and runs. */
+/** The first program of the page about agents equals the example's, and it compiles and runs. */
 class AgentsPageTest {
 
   private static final Path PAGE = Path.of("../docs/agents.md");

@@ -9,7 +9,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** A store that can be unavailable, or lose the answer to a commit. */
+/** A store that can be made unavailable, or lose the answer to a commit. */
 final class FailingStore {
 
   private final Store store;

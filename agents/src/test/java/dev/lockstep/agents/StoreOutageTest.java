@@ -22,7 +22,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** The store of an agent is unavailable, or does not say whether a message was stored. */
+/** The store of an agent is unavailable, or the outcome of a message's commit is unknown. */
 class StoreOutageTest {
 
   @TempDir private Path folder;
@@ -48,7 +48,9 @@ class StoreOutageTest {
     return Agent.builder().model(model).store(store).pause(pause).build();
   }
 
-  /** The model is asked once the message is stored; then the store is away for 300 pauses. */
+  /**
+   * The model is asked after the message is stored; then the store is unavailable for 300 pauses.
+   */
   @Test
   void answersOnceTheStoreIsBack() {
     Script script = Script.begin().says("Hi.");

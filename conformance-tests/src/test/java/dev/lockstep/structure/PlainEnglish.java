@@ -10,7 +10,21 @@ final class PlainEnglish implements StructureRule {
 
   /** The modules whose comments follow the style guide. Add a module after editing its comments. */
   private static final Set<String> MODULES =
-      Set.of("benchmarks", "cli", "conformance-tests", "exchange", "model", "runtime", "server");
+      Set.of(
+          "agent-adapters",
+          "agents",
+          "benchmarks",
+          "cli",
+          "conformance-tests",
+          "engine",
+          "exchange",
+          "executions",
+          "flows",
+          "model",
+          "reliability",
+          "runtime",
+          "server",
+          "sessions");
 
   private static final Pattern FRAGMENT =
       Pattern.compile(

@@ -18,7 +18,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Commands of people about runs and nodes. */
+/** The sender of people's commands about runs and nodes. */
 final class Asking {
 
   private static final String USER = "user";
@@ -43,7 +43,7 @@ final class Asking {
     this.key = key;
   }
 
-  /** The same under a key of the client's. */
+  /** Returns the same sender with an idempotency key of the client. */
   Asking under(String key) {
     return new Asking(commands, reads, reader, key);
   }
@@ -84,12 +84,15 @@ final class Asking {
         .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
   }
 
-  /** Whose a node is and of which run never changes; the command looks at all the rest itself. */
+  /**
+   * Returns the row of a node, possibly outdated. The tenant and the run of a node never change;
+   * the command checks everything else itself.
+   */
   private Optional<StoredInstance> row(Id node) {
     return reader.lately(node).map(Instance::row).or(() -> reads.instance(node));
   }
 
-  /** What is asked; what is {@code null} is left out. */
+  /** Builder of a command's payload. {@code null} values are left out. */
   static final class Asked {
 
     private final JsonObject.Builder json = JsonObject.builder();

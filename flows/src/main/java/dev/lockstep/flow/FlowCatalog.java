@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** The flows that can be started, and the tasks they are run for. Thread-safe. */
+/** The catalog of flows and of the tasks for which they run. Thread-safe. */
 public final class FlowCatalog {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
@@ -36,11 +36,11 @@ public final class FlowCatalog {
   private final Paging paging;
 
   /**
-   * A door to an engine with {@link FlowExtension}.
+   * Creates the catalog of an engine with {@link FlowExtension}.
    *
-   * @param commands carries out commands: {@code engine::submit}
-   * @param reads what is committed: {@code engine.store().reads()}
-   * @param reader {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submit}
+   * @param reads reads committed data: {@code engine.store().reads()}
+   * @param reader converts rows to instances: {@code engine.reader()}
    */
   public FlowCatalog(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
     this.commands = commands;
@@ -49,11 +49,12 @@ public final class FlowCatalog {
   }
 
   /**
-   * Publishes a version of a flow, the latest from then on; answers the {@link Workflow}. The same
-   * version again must be the same definition, or is declined as {@code version-exists}.
+   * Publishes a version of a flow, which becomes the latest. Publishing a version again changes
+   * nothing if the definition is the same, and is declined as {@code version-exists} otherwise.
    *
-   * @param source as it was written
-   * @param definition as it is run: JSON of {@code flow/definition}
+   * @param source the text of the definition as it was written
+   * @param definition the compiled definition: JSON of {@code flow/definition}
+   * @return the {@link Workflow}
    */
   public Answer publish(Caller caller, String workflow, String source, JsonObject definition) {
     JsonObject payload =
@@ -70,17 +71,30 @@ public final class FlowCatalog {
         payload);
   }
 
-  /** Takes a flow out of use; answers the {@link Workflow}. */
+  /**
+   * Archives a flow, so that no run can start.
+   *
+   * @return the {@link Workflow}
+   */
   public Answer archive(Caller caller, String workflow) {
     return about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE, JsonObject.EMPTY);
   }
 
-  /** Brings a flow back; answers the {@link Workflow}. */
+  /**
+   * Restores an archived flow.
+   *
+   * @return the {@link Workflow}
+   */
   public Answer restore(Caller caller, String workflow) {
     return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY);
   }
 
-  /** Flows, newest first; those that cannot be read are shown with the reason. */
+  /**
+   * Returns flows, newest first. Unreadable flows are listed with the reason.
+   *
+   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param limit the maximum number of flows, 1 to 200
+   */
   public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, WORKFLOW, null, null, limit),
@@ -94,9 +108,9 @@ public final class FlowCatalog {
   }
 
   /**
-   * A version of a flow.
+   * Returns a version of a flow; empty if it does not exist.
    *
-   * @param version {@code null} for the latest
+   * @param version {@code null} for the latest version
    */
   public Optional<WorkflowVersion> version(
       Caller caller, String workflow, @Nullable String version) {
@@ -113,9 +127,10 @@ public final class FlowCatalog {
   }
 
   /**
-   * Puts a task, a new one or one that is there; answers the {@link Task}.
+   * Creates or replaces a task.
    *
-   * @param title its name when blank
+   * @param title the task's name is used if it is blank
+   * @return the {@link Task}
    */
   public Answer putTask(Caller caller, String task, String title, String description) {
     return put(
@@ -127,9 +142,11 @@ public final class FlowCatalog {
   }
 
   /**
-   * Puts a task that is there, if it is still of a version; answers the {@link Task}.
+   * Replaces an existing task if it still has the given version.
    *
-   * @param title its name when blank
+   * @param title the task's name is used if it is blank
+   * @param version the version that the caller read; another one declines the command as stale
+   * @return the {@link Task}
    */
   public Answer changeTask(
       Caller caller, String task, String title, String description, long version) {
@@ -144,17 +161,30 @@ public final class FlowCatalog {
         .add("description", description);
   }
 
-  /** Closes a task; answers the {@link Task}. */
+  /**
+   * Closes a task.
+   *
+   * @return the {@link Task}
+   */
   public Answer closeTask(Caller caller, String task) {
     return about(caller, TaskData.claim(task), CatalogCommands.CLOSE_TASK, JsonObject.EMPTY);
   }
 
-  /** Takes a task up again; answers the {@link Task}. */
+  /**
+   * Reopens a closed task.
+   *
+   * @return the {@link Task}
+   */
   public Answer reopenTask(Caller caller, String task) {
     return about(caller, TaskData.claim(task), CatalogCommands.REOPEN_TASK, JsonObject.EMPTY);
   }
 
-  /** Tasks, newest first; those that cannot be read are shown with the reason. */
+  /**
+   * Returns tasks, newest first. Unreadable tasks are listed with the reason.
+   *
+   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param limit the maximum number of tasks, 1 to 200
+   */
   public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, TASK, null, null, limit),
@@ -167,7 +197,7 @@ public final class FlowCatalog {
     return held(caller, TASK, TaskData.claim(task)).map(CatalogViews::task);
   }
 
-  /** Begins what is not there; when somebody else was first, puts it. */
+  /** Creates an entry, or replaces it if it exists or a concurrent command created it. */
   private Answer put(Caller caller, String claim, String begin, String put, JsonObject payload) {
     Optional<Id> there = reads.holder(caller.tenant(), claim);
     if (there.isEmpty()) {

@@ -11,19 +11,19 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** What flows bring to the engine. */
+/** Factory of the extension that adds flows to an engine. */
 public final class FlowExtension {
 
   private FlowExtension() {}
 
-  /** The domains and commands of flows, of what can be started, and of tasks. */
+  /** Returns the extension of flow runs, workflows and tasks, with the standard quotas. */
   public static Extension create() {
     return create(FlowQuotas.STANDARD);
   }
 
   /**
-   * The same with other quotas. Those of open runs are kept by the {@link FlowService} that starts
-   * them.
+   * Returns the extension with other quotas. The {@link FlowService} that starts runs checks the
+   * quota of open runs.
    */
   public static Extension create(FlowQuotas quotas) {
     Extension runs = FlowRuns.extension(quotas);

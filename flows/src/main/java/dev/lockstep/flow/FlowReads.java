@@ -48,7 +48,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** What is asked about runs and nodes. */
+/** Queries about runs and nodes. */
 final class FlowReads {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
@@ -70,7 +70,7 @@ final class FlowReads {
     this.paging = new Paging(reads, reader);
   }
 
-  /** Runs, newest first. */
+  /** Returns runs, newest first. */
   Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
     String state = filter.state() == null ? null : filter.state().wire();
     String subject = filter.task() == null ? null : TaskData.subject(filter.task());
@@ -97,10 +97,11 @@ final class FlowReads {
   }
 
   /**
-   * The nodes of a run, document order as far as they were created together; without history.
+   * Returns the nodes of a run without their history. Nodes that were created together are in
+   * document order.
    *
-   * @param after the node behind which the page begins; {@code null} for the first
-   * @param limit at most so many
+   * @param after the last node of the previous page; {@code null} for the first page
+   * @param limit the maximum number of nodes
    */
   Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return paging
@@ -109,7 +110,7 @@ final class FlowReads {
         .map(items -> new NodePage(reads, bounded).read(run, after, limit, items));
   }
 
-  /** The failed nodes of a run that are outside of groups, by id. */
+  /** Returns the IDs of a run's failed nodes outside of groups, in the order of their IDs. */
   Optional<List<Id>> failed(Caller caller, Id run) {
     return paging
         .find(caller, RUN, run)
@@ -145,7 +146,7 @@ final class FlowReads {
     return Heads.first(node, NodeData.NODE).orElse("");
   }
 
-  /** A node with the first rows of what happened to it. */
+  /** Returns a node with the first rows of its history. */
   Optional<NodeRun> node(Caller caller, Id id) {
     return paging
         .row(caller, id)
@@ -198,9 +199,9 @@ final class FlowReads {
   }
 
   /**
-   * Rows of what happened to a node.
+   * Returns rows of a node's history.
    *
-   * @param after sequence behind which they begin; -1 for all
+   * @param after the sequence number before the first row; -1 for the first page
    */
   Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
     return name(caller, node)
@@ -211,7 +212,7 @@ final class FlowReads {
             });
   }
 
-  /** A row of what happened to a node, with its long values. */
+  /** Returns one row of a node's history, with its long values. */
   Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
     return name(caller, node)
         .flatMap(
@@ -228,7 +229,10 @@ final class FlowReads {
         .map(row -> LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
   }
 
-  /** The whole JSON of a value of a node, by the name it has in the view; null for no value. */
+  /**
+   * Returns the complete JSON of a node's value by its name in the view; {@code null} as JSON if
+   * there is no value.
+   */
   Optional<String> nodeValue(Caller caller, Id node, String value) {
     return paging
         .row(caller, node)
@@ -236,7 +240,10 @@ final class FlowReads {
         .map(row -> WholeValues.ofNode(row, value).orElse("null"));
   }
 
-  /** The whole JSON of a value of a run, by the name it has in the view. */
+  /**
+   * Returns the complete JSON of a run's value by its name in the view; {@code null} as JSON if
+   * there is no value.
+   */
   Optional<String> runValue(Caller caller, Id run, String value) {
     return paging
         .row(caller, run)
@@ -245,10 +252,10 @@ final class FlowReads {
   }
 
   /**
-   * What happened to a run and its nodes, in commit order.
+   * Returns the history of a run and its nodes, in commit order.
    *
-   * @param after position behind which it begins; 0 for all
-   * @param limit at most so many rows
+   * @param after the position before the first row; 0 for the first page
+   * @param limit the maximum number of rows
    */
   Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
     return paging.shown(caller, RUN, run).map(shown -> timeline(run, after, limit));
@@ -278,17 +285,20 @@ final class FlowReads {
     return reads.outlines(nodes).stream().collect(Collectors.toMap(Outline::id, FlowReads::name));
   }
 
-  /** Nodes that wait for people, newest first: those the caller may decide at. */
+  /** Returns nodes that wait for people and at which the caller may decide, newest first. */
   Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     return new InboxReads(reads, reader, paging, this::plan).page(caller, cursor, limit);
   }
 
-  /** What leads where in the definition a run goes by. */
+  /** Returns the graph of a run's definition. */
   Optional<FlowGraph> graph(Caller caller, Id run) {
     return paging.find(caller, RUN, run).map(found -> GraphViews.of(plan(found), runs(run)));
   }
 
-  /** The runs of the nodes, by name; those of nodes that groups repeat are never asked for. */
+  /**
+   * Returns the IDs of the node runs by node name. The result is not used for nodes of groups,
+   * which have several runs.
+   */
   private Map<String, String> runs(Id run) {
     Map<String, String> runs = new LinkedHashMap<>();
     outlines(run).forEach(node -> runs.put(name(node), node.id().toString()));

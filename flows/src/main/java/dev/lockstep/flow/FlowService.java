@@ -23,12 +23,12 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Flow runs and their nodes, for people and programs. What is accepted is durable. Whoever names a
- * version is declined as stale when the run or the node has changed since. Thread-safe.
+ * The service for flow runs and their nodes. An accepted command is durable. If a caller names a
+ * version and the run or node has changed since, the command is declined as stale. Thread-safe.
  */
 public final class FlowService {
 
-  /** Most characters of a key of the client's. */
+  /** The maximum number of characters of a client's idempotency key. */
   public static final int LONGEST_KEY = 160;
 
   private final Asking asking;
@@ -36,21 +36,21 @@ public final class FlowService {
   private final OpenRuns open;
 
   /**
-   * A door to an engine with {@link FlowExtension}.
+   * Creates the service of an engine with {@link FlowExtension}, with the standard quotas.
    *
-   * @param commands carries out commands: {@code engine::submit}
-   * @param reads what is committed: {@code engine.store().reads()}
-   * @param reader {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submit}
+   * @param reads reads committed data: {@code engine.store().reads()}
+   * @param reader converts rows to instances: {@code engine.reader()}
    */
   public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
     this(commands, reads, reader, FlowQuotas.STANDARD);
   }
 
   /**
-   * A service with other quotas.
+   * Creates a service with other quotas.
    *
-   * @param quotas of open runs: a run that would be one too many is declined as {@code
-   *     too-many-open-runs}
+   * @param quotas the quotas of open and stored runs; a run above the quota is declined as {@code
+   *     too-many-open-runs} or {@code too-much-stored}
    */
   public FlowService(
       Function<Command, Answer> commands, Reads reads, InstanceReader reader, FlowQuotas quotas) {
@@ -67,8 +67,8 @@ public final class FlowService {
   }
 
   /**
-   * The same door for one change of a run or a node: the same key and change again give the same
-   * answer, and the change is made once.
+   * Returns the same service with an idempotency key for one change of a run or a node. The same
+   * change with the same key is made once and gets the first answer again.
    *
    * @param key 1 to {@link #LONGEST_KEY} characters
    */
@@ -77,9 +77,11 @@ public final class FlowService {
   }
 
   /**
-   * Accepts a run; answers the pending {@link FlowRun}.
+   * Starts a run.
    *
-   * @param key the same key and start again are the same run; {@code null} for a run of its own
+   * @param key an idempotency key: the same start with the same key returns the same run; {@code
+   *     null} for a new run
+   * @return the pending {@link FlowRun}
    */
   public Answer start(Caller caller, FlowStart start, @Nullable String key) {
     return open.refusal(caller.tenant())
@@ -87,30 +89,48 @@ public final class FlowService {
         .orElseGet(() -> asking.begin(caller, FlowCommands.START, start.toJson(), key));
   }
 
-  /** Ends a run and all its nodes that have not ended; answers the {@link FlowRun}. */
+  /**
+   * Cancels a run and all its nodes that have not ended.
+   *
+   * @param version the version that the caller read; {@code null} for any
+   * @return the {@link FlowRun}
+   */
   public Answer cancel(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.CANCEL, version);
   }
 
   /**
-   * Ends a run whatever its rows look like and waits for nothing; answers {@code {id, state,
-   * unreadable: [{id, reason}]}}.
+   * Ends a run, also if rows of it are unreadable, without waiting for its nodes.
+   *
+   * @return {@code {id, state, unreadable: [{id, reason}]}}
    */
   public Answer terminate(Caller caller, Id run) {
     return asking.run(caller, run, FlowCommands.TERMINATE, null);
   }
 
-  /** Lets no further node begin; what is at work goes on. Answers the {@link FlowRun}. */
+  /**
+   * Pauses a run: no further node begins, and running nodes continue.
+   *
+   * @return the {@link FlowRun}
+   */
   public Answer pause(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.PAUSE, version);
   }
 
-  /** Lets nodes begin again; answers the {@link FlowRun}. */
+  /**
+   * Resumes a paused run.
+   *
+   * @return the {@link FlowRun}
+   */
   public Answer resume(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.RESUME, version);
   }
 
-  /** Decides at a node that waits for a review; answers the {@link NodeRun}. */
+  /**
+   * Decides at a node that waits for a review.
+   *
+   * @return the {@link NodeRun}
+   */
   public Answer review(Caller caller, Id node, Review review, @Nullable Long version) {
     return asking.node(
         caller,
@@ -125,11 +145,12 @@ public final class FlowService {
   }
 
   /**
-   * Fills in the form of a node; answers the {@link NodeRun}. Values that do not fit are declined
-   * as {@code fields-invalid}, each with its place.
+   * Submits the form of a node. Invalid values are declined as {@code fields-invalid}, each with
+   * its location.
    *
-   * @param inputs by the names of the fields
-   * @param attempt the attempt that was looked at; {@code null} for the latest
+   * @param inputs the values by field name
+   * @param attempt the attempt that the caller read; {@code null} for the latest
+   * @return the {@link NodeRun}
    */
   public Answer submit(
       Caller caller, Id node, JsonObject inputs, @Nullable Long attempt, @Nullable Long version) {
@@ -141,10 +162,11 @@ public final class FlowService {
   }
 
   /**
-   * Tries a failed node again; answers the {@link NodeRun}. Of a group the failed nodes within it
-   * are tried; a review whose loops are used up goes round once more.
+   * Retries a failed node. For a group, its failed nodes are retried; a review whose loops are used
+   * up gets one more loop.
    *
-   * @param inputs members in place of those it had; {@code null} for the same inputs
+   * @param inputs members that replace those of the node's inputs; {@code null} for the same inputs
+   * @return the {@link NodeRun}
    */
   public Answer retry(Caller caller, Id node, @Nullable JsonObject inputs, @Nullable Long version) {
     return asking.node(
@@ -154,7 +176,11 @@ public final class FlowService {
         new Asked().add("inputs", inputs).add("version", version));
   }
 
-  /** Says what came of a call nobody knew the outcome of; answers the {@link NodeRun}. */
+  /**
+   * States the unknown outcome of a call.
+   *
+   * @return the {@link NodeRun}
+   */
   public Answer resolve(Caller caller, Id node, Outcome outcome, @Nullable Long version) {
     return asking.node(
         caller,
@@ -168,11 +194,11 @@ public final class FlowService {
   }
 
   /**
-   * Answers what the executor of a node asks, an agent's request for consent; answers the {@link
-   * NodeRun}.
+   * Answers a question of a node's executor, such as an agent's request for consent.
    *
-   * @param answer what the executor is given
-   * @param attempt the attempt that was looked at; {@code null} for the latest
+   * @param answer the answer that the executor receives
+   * @param attempt the attempt that the caller read; {@code null} for the latest
+   * @return the {@link NodeRun}
    */
   public Answer answer(
       Caller caller, Id node, JsonObject answer, @Nullable Long attempt, @Nullable Long version) {
@@ -184,10 +210,10 @@ public final class FlowService {
   }
 
   /**
-   * Runs, newest first.
+   * Returns runs, newest first.
    *
-   * @param cursor {@link Listed#next} of the page before; {@code null} for the first
-   * @param limit 1 to 200
+   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param limit the maximum number of runs, 1 to 200
    */
   public Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
     return reads.runs(caller, filter, cursor, limit);
@@ -198,8 +224,9 @@ public final class FlowService {
   }
 
   /**
-   * All nodes of a run, document order as far as they were created together; without history. A run
-   * may have very many: {@link #nodes(Caller, Id, Id, int)} reads them page by page.
+   * Returns all nodes of a run without their history. Nodes that were created together are in
+   * document order. A run can have up to 10,000 nodes: {@link #nodes(Caller, Id, Id, int)} reads
+   * them page by page.
    */
   public Optional<List<NodeRun>> nodes(Caller caller, Id run) {
     Optional<Listed<NodeRun>> page = reads.nodes(caller, run, null, Integer.MAX_VALUE);
@@ -216,37 +243,38 @@ public final class FlowService {
   }
 
   /**
-   * A page of the nodes of a run; it ends early when its nodes are large.
+   * Returns a page of a run's nodes. The page is shorter if the nodes are large.
    *
-   * @param after the node behind which the page begins; {@code null} for the first
-   * @param limit at most so many, at least 1
+   * @param after the last node of the previous page; {@code null} for the first page
+   * @param limit the maximum number of nodes, at least 1
    */
   public Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return reads.nodes(caller, run, after, limit);
   }
 
-  /** The failed nodes of a run that are outside of groups. */
+  /** Returns the IDs of a run's failed nodes outside of groups. */
   public Optional<List<Id>> failedNodes(Caller caller, Id run) {
     return reads.failed(caller, run);
   }
 
   /**
-   * A page of what happened to a node; it ends early when its rows are large.
+   * Returns a page of a node's history. The page is shorter if the rows are large.
    *
-   * @param after sequence behind which it begins; -1 for all
-   * @param limit at most so many rows
+   * @param after the sequence number before the first row; -1 for the first page
+   * @param limit the maximum number of rows
    */
   public Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
     return reads.history(caller, node, after, limit);
   }
 
-  /** A row of what happened to a node, with its long values. */
+  /** Returns one row of a node's history, with its long values. */
   public Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
     return reads.historyRow(caller, node, sequence);
   }
 
   /**
-   * The whole JSON of a value of a node, {@code null} where it has none; empty without the node.
+   * Returns the complete JSON of a node's value, the JSON {@code null} if there is no value; empty
+   * if the node does not exist.
    *
    * @param value {@code inputs}, {@code outputs}, {@code error}, {@code feedback} or {@code shows}
    */
@@ -255,7 +283,7 @@ public final class FlowService {
   }
 
   /**
-   * The whole JSON of a value of a run.
+   * Returns the complete JSON of a run's value; empty if the run does not exist.
    *
    * @param value {@code variables}
    */
@@ -263,27 +291,33 @@ public final class FlowService {
     return reads.runValue(caller, run, value);
   }
 
-  /** A node with the first rows of what happened to it. */
+  /** Returns a node with the first rows of its history. */
   public Optional<NodeRun> node(Caller caller, Id node) {
     return reads.node(caller, node);
   }
 
   /**
-   * What happened to a run and its nodes, in commit order.
+   * Returns the history of a run and its nodes, in commit order. The page is shorter if the rows
+   * are large.
    *
-   * @param after position behind which it begins; 0 for all
-   * @param limit at most so many rows; fewer when they are large
+   * @param after the position before the first row; 0 for the first page
+   * @param limit the maximum number of rows
    */
   public Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
     return reads.timeline(caller, run, after, limit);
   }
 
-  /** What leads where in the definition a run goes by. */
+  /** Returns the graph of a run's definition. */
   public Optional<FlowGraph> graph(Caller caller, Id run) {
     return reads.graph(caller, run);
   }
 
-  /** Nodes that wait for people, newest first: those the caller may decide at. */
+  /**
+   * Returns nodes that wait for people and at which the caller may decide, newest first.
+   *
+   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param limit the maximum number of nodes, 1 to 200
+   */
   public Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     return reads.inbox(caller, cursor, limit);
   }

@@ -4,17 +4,17 @@ import dev.lockstep.runtime.json.JsonObject;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a run is to begin with.
+ * The request to start a run.
  *
- * @param workflow name of the flow
- * @param version which version; {@code null} for the latest
- * @param task name of the task it is for; {@code null} for none
- * @param variables those that are not left to their defaults
+ * @param workflow the name of the flow
+ * @param version the version of the flow; {@code null} for the latest
+ * @param task the name of the task for which it runs; {@code null} for none
+ * @param variables the values of variables; the others have their defaults
  */
 public record FlowStart(
     String workflow, @Nullable String version, @Nullable String task, JsonObject variables) {
 
-  /** The latest version of a flow, for no task. */
+  /** Returns a request for the latest version of a flow, without a task. */
   public static FlowStart of(String workflow, JsonObject variables) {
     return new FlowStart(workflow, null, null, variables);
   }

@@ -5,14 +5,16 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 
-/** The names at the beginning of what runs and nodes keep, known without reading the rest. */
+/** Readers of the first field of stored data, which is known without reading the rest. */
 final class Heads {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private Heads() {}
 
-  /** Returns the text that the data of an instance begins with, if it is named so. */
+  /**
+   * Returns the text of the first field of an instance's data; empty if the field has another name.
+   */
   static Optional<String> first(Outline outline, String name) {
     String begin = "{\"" + name + "\":\"";
     String head = outline.head();

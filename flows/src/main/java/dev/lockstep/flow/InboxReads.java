@@ -26,7 +26,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Reads the nodes that wait for people. */
+/** Queries of the nodes that wait for people. */
 final class InboxReads {
 
   private static final String RUN = FlowRunTable.CHART_ID.name();
@@ -48,8 +48,8 @@ final class InboxReads {
   }
 
   /**
-   * Returns nodes, newest first: those the caller may decide at, and those that cannot be read,
-   * since the caller may be asked.
+   * Returns nodes, newest first: those at which the caller may decide, and unreadable nodes,
+   * because the caller may be an assignee.
    */
   Listed<InboxItem> page(Caller caller, @Nullable String cursor, int limit) {
     Map<Id, Items> runs = new HashMap<>();
@@ -62,7 +62,7 @@ final class InboxReads {
         limit);
   }
 
-  /** Adds the runs of some nodes, all runs asked for together. */
+  /** Adds the runs of some nodes, read in one query. */
   private void addRuns(Caller caller, List<ShownRow> nodes, Map<Id, Items> runs) {
     Set<Id> unknown =
         nodes.stream()
@@ -100,6 +100,9 @@ final class InboxReads {
     return Optional.of(new Paging.Item<>(UnreadableItem.of(row, why), Paging.UNREADABLE_BYTES));
   }
 
-  /** The items of the nodes of a run; empty for a node at which the caller may not decide. */
+  /**
+   * A function that returns the item of a node of a run; empty if the caller may not decide at the
+   * node.
+   */
   private interface Items extends Function<ShownRow, Optional<Paging.Item<InboxItem>>> {}
 }

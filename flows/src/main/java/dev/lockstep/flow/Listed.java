@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * A page of a list.
  *
- * @param next what to ask for the next page with; {@code null} when there is none
+ * @param next the cursor of the next page; {@code null} if this is the last page
  */
 public record Listed<T>(List<T> items, @Nullable String next) {
 

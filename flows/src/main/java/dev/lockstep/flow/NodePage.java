@@ -10,7 +10,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of the nodes of a run, in the order of their ids, bounded in rows and in bytes. */
+/** Pages of a run's nodes in the order of their IDs, limited in rows and bytes. */
 final class NodePage {
 
   private static final int MANY = 1_000;
@@ -26,9 +26,9 @@ final class NodePage {
   /**
    * Reads a page.
    *
-   * @param after the node behind which it begins; {@code null} for the first
-   * @param limit at most so many, at least 1
-   * @param item what is shown of the row of a node
+   * @param after the last node of the previous page; {@code null} for the first page
+   * @param limit the maximum number of nodes, at least 1
+   * @param item returns the item of a node's row
    */
   <T> Listed<T> read(
       Id run, @Nullable Id after, int limit, Function<ShownRow, Paging.Item<T>> item) {

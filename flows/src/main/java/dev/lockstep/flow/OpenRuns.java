@@ -11,9 +11,10 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * The quotas of each tenant: of open runs, and of what ended runs store. Reads what is stored, and
- * after that counts only the runs that begin here until an eighth of the room is used: up to eight
- * nodes together keep the quotas, but for commands under way. Thread-safe.
+ * The quotas of each tenant: of open runs, and of the data that ended runs store. The stored values
+ * are read once, then the runs that begin here are counted until an eighth of the remaining quota
+ * is used. Up to eight nodes of a cluster together therefore keep the quotas, except for commands
+ * in progress. Thread-safe.
  */
 final class OpenRuns {
 
@@ -29,7 +30,7 @@ final class OpenRuns {
     this.quotas = quotas;
   }
 
-  /** Returns why a tenant may begin no further run; empty if it may. */
+  /** Returns the reason why a tenant may not begin another run; empty if it may. */
   Optional<Problem> refusal(String tenant) {
     AtomicLong left = room.get(tenant);
     if (left != null && left.decrementAndGet() >= 0) {

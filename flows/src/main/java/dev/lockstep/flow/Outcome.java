@@ -4,10 +4,10 @@ import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a call nobody knew the outcome of.
+ * The outcome of a call, stated by a person.
  *
- * @param done whether it was done; if not, it is done again
- * @param outputs what it came to; {@code null} for nothing, or when it was not done
- * @param attempt the attempt that was looked at; {@code null} for the latest
+ * @param done true if the call was done; otherwise it is made again
+ * @param outputs the outputs of the call; {@code null} for none, or if it was not done
+ * @param attempt the attempt that the person looked at; {@code null} for the latest
  */
 public record Outcome(boolean done, @Nullable JsonValue outputs, @Nullable Long attempt) {}

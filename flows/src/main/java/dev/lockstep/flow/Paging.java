@@ -20,18 +20,18 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Pages of instances of one chart, newest first, bounded in rows and in bytes. */
+/** Pages of instances of one chart, newest first, limited in rows and bytes. */
 final class Paging {
 
-  /** Rows looked at for one page at most, when few of them are meant. */
+  /** Maximum number of rows that are examined for one page, if the filter selects few of them. */
   private static final int MOST_LOOKED_AT = 2_000;
 
-  /** Bytes of stored text read for one page at most; never more than a part of them at a time. */
+  /** Maximum number of bytes of stored text that are read for one page, in several portions. */
   private static final long MOST_READ = 32L << 20;
 
   private static final int MOST = 200;
 
-  /** Bytes of the view of a row that cannot be read, about. */
+  /** Approximate number of bytes of the view of an unreadable row. */
   static final long UNREADABLE_BYTES = 1 << 10;
 
   private final Reads reads;
@@ -47,9 +47,9 @@ final class Paging {
   /**
    * A query for pages of instances.
    *
-   * @param isMeant chooses rows before they are read
-   * @param rowsAtOnce how many are looked at together
-   * @param upcoming given rows before they are looked at one by one
+   * @param isMeant selects rows before they are read
+   * @param rowsAtOnce the number of rows that are examined together
+   * @param upcoming receives rows before they are converted one by one
    */
   record Query(
       Caller caller,
@@ -60,13 +60,13 @@ final class Paging {
       int rowsAtOnce,
       Consumer<List<ShownRow>> upcoming) {
 
-    /** All that is found. */
+    /** Returns a query without a filter. */
     static Query of(
         Caller caller, String chart, @Nullable String state, @Nullable String subject, int limit) {
       return new Query(caller, chart, state, subject, any -> true, limit, rows -> {});
     }
 
-    /** Few of what is found. */
+    /** Returns the same query with a filter. */
     Query where(Predicate<Outline> isMeant) {
       return new Query(caller, chart, state, subject, isMeant, MOST, upcoming);
     }
@@ -86,19 +86,19 @@ final class Paging {
     }
   }
 
-  /** An instance of a tenant. */
+  /** Returns an instance of a tenant. */
   Optional<Instance> find(Caller caller, String chart, Id id) {
     return sight(caller, chart, id).map(Sight::instance);
   }
 
-  /** An instance of a tenant, long values left out. */
+  /** Returns an instance of a tenant without its long values. */
   Optional<Sight> sight(Caller caller, String chart, Id id) {
     return shown(caller, id)
         .map(shown -> Sight.read(reader, shown))
         .filter(sight -> sight.instance().chart().name().equals(chart));
   }
 
-  /** Returns an instance of a chart of a tenant as lists read it, also if it is damaged. */
+  /** Returns an instance of a tenant's chart in the form lists read it, also if it is damaged. */
   Optional<ShownRow> shown(Caller caller, String chart, Id id) {
     return shown(caller, id)
         .filter(shown -> reader.chart(shown.row()).filter(chart::equals).isPresent());
@@ -110,22 +110,23 @@ final class Paging {
         .filter(shown -> shown.row().tenant().equals(caller.tenant()));
   }
 
-  /** The row of an instance of a chart of a tenant, whether or not it can be read. */
+  /** Returns the row of an instance of a tenant's chart, also if it is damaged. */
   Optional<StoredInstance> row(Caller caller, String chart, Id id) {
     return row(caller, id).filter(row -> reader.chart(row).filter(chart::equals).isPresent());
   }
 
-  /** The row of an instance of a tenant. */
+  /** Returns the row of an instance of a tenant. */
   Optional<StoredInstance> row(Caller caller, Id id) {
     return reads.instance(id).filter(row -> row.tenant().equals(caller.tenant()));
   }
 
   /**
-   * A page.
+   * Returns a page.
    *
-   * @param item what is shown of a row; empty to leave it out
-   * @param cursor where the page before ended; {@code null} or one that cannot be for the newest
-   * @param limit at least 1; more than 200 are 200
+   * @param item returns the item of a row; empty to leave it out
+   * @param cursor the cursor of the previous page; {@code null} or an invalid one for the newest
+   *     rows
+   * @param limit the maximum number of items, at least 1; values above 200 count as 200
    */
   <T> Listed<T> page(
       Query query, Function<ShownRow, Optional<Item<T>>> item, @Nullable String cursor, int limit) {
@@ -162,7 +163,7 @@ final class Paging {
     return new Listed<>(collected.items, before == null ? null : before.toString());
   }
 
-  /** Items of a page, until it is full. */
+  /** The items of a page while it is being filled. */
   static final class Collected<T> {
 
     final List<T> items = new ArrayList<>();
@@ -176,7 +177,7 @@ final class Paging {
       this.item = item;
     }
 
-    /** Takes a row, unless its item does not fit behind those there are. */
+    /** Adds the item of a row. Returns false if it exceeds the size of the page. */
     boolean take(ShownRow shown) {
       read += (long) shown.row().snapshot().length() + shown.row().data().length();
       Optional<Item<T>> made = item.apply(shown);
@@ -199,15 +200,15 @@ final class Paging {
   /**
    * An item of a page.
    *
-   * @param weight bytes it adds to the page, about
+   * @param weight the approximate number of bytes it adds to the page
    */
   record Item<T>(T value, long weight) {}
 
   /**
-   * Returns the items of rows, each of which is shown.
+   * Returns a function that converts every row to an item.
    *
-   * @param view of a row that can be read
-   * @param unreadable the view of a row that cannot be read
+   * @param view returns the view of a readable row
+   * @param unreadable returns the view of an unreadable row
    */
   <T> Function<ShownRow, Optional<Item<T>>> ofEach(
       Function<Sight, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {

@@ -4,32 +4,36 @@ import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a reviewer decides.
+ * The decision of a reviewer.
  *
  * @param action approve, reject, edit, or edit_and_approve, which is the same as edit
- * @param attempt the attempt that was looked at; {@code null} for the latest
- * @param feedback what should be better; needed to reject
- * @param edits what the outputs are to be; needed to edit
+ * @param attempt the attempt that the reviewer looked at; {@code null} for the latest
+ * @param feedback the requested improvement; required for reject
+ * @param edits the outputs in place of the reviewed ones; required for edit
  */
 public record Review(
     String action, @Nullable Long attempt, @Nullable String feedback, @Nullable JsonValue edits) {
 
-  /** The work is good as it is. */
+  /** Returns an approval. */
   public static Review approve() {
     return new Review("approve", null, null, null);
   }
 
-  /** The work is sent back. */
+  /**
+   * Returns a rejection.
+   *
+   * @param feedback the requested improvement
+   */
   public static Review reject(String feedback) {
     return new Review("reject", null, feedback, null);
   }
 
-  /** The work is good like this. */
+  /** Returns an approval with edited outputs. */
   public static Review edit(JsonValue edits) {
     return new Review("edit", null, null, edits);
   }
 
-  /** The same of an attempt that was looked at. */
+  /** Returns the same decision for an attempt that the reviewer looked at. */
   public Review of(long attempt) {
     return new Review(action, attempt, feedback, edits);
   }

@@ -4,19 +4,19 @@ import dev.lockstep.statecharts.flowrun.FlowRunState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which runs are asked for; {@code null} is any.
+ * A filter of runs. {@code null} matches every value.
  *
- * @param task name of the task they are for
- * @param workflow name of their flow
- * @param state where they stand
+ * @param task the name of the task for which they run
+ * @param workflow the name of their flow
+ * @param state their state
  */
 public record RunFilter(
     @Nullable String task, @Nullable String workflow, @Nullable FlowRunState state) {
 
-  /** All of them. */
+  /** The filter that matches all runs. */
   public static final RunFilter ALL = new RunFilter(null, null, null);
 
-  /** Those for a task. */
+  /** Returns a filter for the runs of a task. */
   public static RunFilter ofTask(String task) {
     return new RunFilter(task, null, null);
   }

@@ -1,4 +1,4 @@
-/** Flows, the front door: what is there to start, what runs, who is waited for. */
+/** Flows, the public API: the catalog of flows and tasks, runs, and nodes that wait for people. */
 @NullMarked
 package dev.lockstep.flow;
 

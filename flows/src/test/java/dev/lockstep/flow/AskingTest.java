@@ -14,7 +14,7 @@ import java.lang.reflect.Proxy;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** How a decision about a node finds its run. */
+/** A decision about a node finds the node's run. */
 final class AskingTest {
 
   private static final String FLOW =
@@ -25,7 +25,7 @@ final class AskingTest {
       """;
   private static final Review APPROVED = new Review("approve", 1L, null, null);
 
-  /** A door that counts what it looks up. */
+  /** Reads that count their lookups. */
   private static FlowService door(FlowWorld world, InstanceReader reader, AtomicInteger lookups) {
     Reads reads = world.store.reads();
     Object counted =

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** A cancelled flow records the outcome of each call that was under way and cannot be repeated. */
+/** A cancelled flow records the outcome of each non-repeatable call that was in progress. */
 class CancelUnderWayTest extends FlowTest {
 
   private static final int NODES = 12;

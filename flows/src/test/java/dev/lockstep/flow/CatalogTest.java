@@ -9,7 +9,7 @@ import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.Task;
 
-/** Tasks and workflows: named once within a tenant, seen by it alone. */
+/** Tasks and workflows have unique names within a tenant and are visible to it only. */
 class CatalogTest extends FlowTest {
 
   @BothStores

@@ -16,7 +16,7 @@ import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 import java.util.List;
 
-/** Failures, retries, pauses, lost workers, and what callers do wrong. */
+/** Failures, retries, pauses, lost workers, and invalid commands. */
 class ControlTest extends FlowTest {
 
   private static final String RETRIED =

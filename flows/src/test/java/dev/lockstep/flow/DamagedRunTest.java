@@ -18,7 +18,9 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Duration;
 import java.util.List;
 
-/** A run with damaged rows is shown as it is, can be ended, and can be taken up once repaired. */
+/**
+ * A run with damaged rows is shown as unreadable, can be ended, and can continue after a repair.
+ */
 class DamagedRunTest {
 
   private static final String WIDE =

@@ -10,7 +10,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.stream.IntStream;
 
-/** A reviewer's edit takes the place of the agent's output for all nodes that refer to it. */
+/** A reviewer's edit replaces the agent's output for all nodes that refer to it. */
 class EditedOutputTest extends FlowTest {
 
   private static final String FLOW =
@@ -184,7 +184,7 @@ class EditedOutputTest extends FlowTest {
     world.work();
 
     assertThat(world.executedNodes()).containsExactly("seed", "draft", "seed");
-    assertThat(world.node(run, "first").state()).as("nobody is asked twice").isEqualTo("COMPLETED");
+    assertThat(world.node(run, "first").state()).as("a second question").isEqualTo("COMPLETED");
     world
         .flows
         .review(FlowWorld.BOB, world.nodeId(run, "other"), Review.approve(), null)

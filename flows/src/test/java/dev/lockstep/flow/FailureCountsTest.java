@@ -7,7 +7,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
 
-/** Failures and tries are counted where runs, nodes and their histories are seen. */
+/** Failures and tries are counted in the views of runs, nodes and their histories. */
 class FailureCountsTest extends FlowTest {
 
   private static final String FLOW =

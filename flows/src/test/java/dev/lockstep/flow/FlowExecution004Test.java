@@ -14,7 +14,7 @@ import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
 
-/** Specification 004, scenario by scenario, on every store, short of HTTP and the page. */
+/** The scenarios of specification 004 on every store, except those of HTTP and the page. */
 class FlowExecution004Test extends FlowTest {
 
   private static final String REVIEWED =

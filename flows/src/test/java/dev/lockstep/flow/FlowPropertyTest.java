@@ -11,9 +11,9 @@ import dev.lockstep.model.flow.Flows;
 import java.util.Random;
 
 /**
- * Flows made by chance, done by workers that fail and get lost and by people who change their
- * minds: counters agree with a recount after every step, nothing is ever stuck, and no node goes by
- * what was rejected since.
+ * Random flows with workers that fail and get lost, and with people who change their decisions. The
+ * counters are correct after every step, no run gets stuck, and no node uses results that were
+ * rejected since.
  */
 class FlowPropertyTest extends FlowTest {
 

@@ -6,7 +6,7 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 
-/** How runs get from their start to their end. */
+/** Runs from their start to their end. */
 class FlowRunTest extends FlowTest {
 
   @BothStores

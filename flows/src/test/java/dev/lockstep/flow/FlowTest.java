@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 
-/** A test of flows; what it leaves in the store must hold together. */
+/** A test of flows, after which the data in the store must be consistent. */
 abstract class FlowTest {
 
   private final List<FlowWorld> worlds = new ArrayList<>();

@@ -43,7 +43,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** A process that runs flows, its workers and timers turned by hand. */
+/** A process that runs flows, with manual workers and timers. */
 final class FlowWorld implements AutoCloseable {
 
   static final Caller ADA = new Caller("acme", "ada", Set.of("operator"));
@@ -58,7 +58,7 @@ final class FlowWorld implements AutoCloseable {
   final FlowService flows;
   final FlowCatalog catalog;
 
-  /** What was executed, as the worker was told. */
+  /** The executed calls. */
   final List<JsonObject> executed = new ArrayList<>();
 
   private boolean isGoingOn;
@@ -85,7 +85,7 @@ final class FlowWorld implements AutoCloseable {
     this.catalog = new FlowCatalog(engine::submit, store.reads(), engine.reader());
   }
 
-  /** Publishes a flow as somebody wrote it. */
+  /** Publishes a flow from its text. */
   void publish(String yaml) {
     answered(publishLater(yaml));
   }
@@ -97,12 +97,12 @@ final class FlowWorld implements AutoCloseable {
     return catalog.publish(ADA, text(definition, "flow"), yaml, definition);
   }
 
-  /** Begins a run of a flow. */
+  /** Starts a run of a flow. */
   Id start(String workflow, String variables) {
     return id(flows.start(ADA, FlowStart.of(workflow, json(variables)), null));
   }
 
-  /** Publishes a flow, begins a run, and does all the work there is. */
+  /** Publishes a flow, starts a run, and executes all its work. */
   Id run(String yaml) {
     publish(yaml);
     Id run = start(yaml.substring(yaml.indexOf(':') + 1, yaml.indexOf('\n')).strip(), "{}");
@@ -110,7 +110,7 @@ final class FlowWorld implements AutoCloseable {
     return run;
   }
 
-  /** Has a node executed in some way; others come to {@code {}}. */
+  /** Sets the executor of a node. Other nodes succeed with {@code {}}. */
   FlowWorld executing(String node, Function<JsonObject, JsonObject> executor) {
     executors.put(node, executor);
     return this;
@@ -131,7 +131,7 @@ final class FlowWorld implements AutoCloseable {
         .take(List.of(FlowCommands.FLOWS, FlowCommands.NODES), "worker", limit, LEASE);
   }
 
-  /** Does all the work there is, one row after the other. */
+  /** Executes all work, one row after the other. */
   void work() {
     for (int i = 0; i < 100_000; i++) {
       List<Taken> taken = take(1);
@@ -143,7 +143,7 @@ final class FlowWorld implements AutoCloseable {
     throw new AssertionError("the work does not end");
   }
 
-  /** Does what was taken, and what it is given to go on with. */
+  /** Executes a row that was taken, and the work that follows from it. */
   void work(Taken taken) {
     Answer answer = begin(taken);
     while (answer instanceof Answer.Accepted accepted
@@ -153,7 +153,7 @@ final class FlowWorld implements AutoCloseable {
     }
   }
 
-  /** Does all the work there is, many rows at once. */
+  /** Executes all work, many rows concurrently. */
   void workTogether() {
     for (List<Taken> taken = take(500); !taken.isEmpty(); taken = take(500)) {
       List<CompletableFuture<Answer>> begun =
@@ -168,13 +168,13 @@ final class FlowWorld implements AutoCloseable {
     }
   }
 
-  /** Has workers go on from node to node, or leave each to the queue. */
+  /** Sets whether workers continue from node to node, or each node goes through the queue. */
   FlowWorld goingOn() {
     isGoingOn = true;
     return this;
   }
 
-  /** Whose conversations a worker is to end, with the attempt the node is at. */
+  /** Returns the nodes whose conversations a worker has to end, with their current attempts. */
   List<String> abandoned() {
     clock.letStoreFollow(database);
     return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
@@ -183,7 +183,7 @@ final class FlowWorld implements AutoCloseable {
         .toList();
   }
 
-  /** Begins what was taken, and does no more. */
+  /** Begins a row that was taken, without executing it. */
   Answer begin(Taken taken) {
     return engine.submit(beginning(taken));
   }
@@ -231,7 +231,7 @@ final class FlowWorld implements AutoCloseable {
         .under(new Lease(idOf(work, "node"), number(work, "fence")));
   }
 
-  /** Lets time pass, and fires what is due. */
+  /** Advances the clock and fires due timers. */
   void elapse(Duration time) {
     clock.turn(database, time);
     for (StoredTimer timer : store.reads().due(clock.millis(), 100)) {
@@ -257,19 +257,19 @@ final class FlowWorld implements AutoCloseable {
     return id(node(run, node));
   }
 
-  /** Where the nodes stand, document order: {@code a COMPLETED}. */
+  /** Returns the states of the nodes in document order: {@code a COMPLETED}. */
   List<String> states(Id run) {
     return nodes(run).stream().map(node -> node.nodeId() + " " + node.state()).toList();
   }
 
-  /** What happened to a node, as {@code PENDING->QUEUED dependencies.met}. */
+  /** Returns the history of a node as {@code PENDING->QUEUED dependencies.met}. */
   List<String> story(Id run, String node) {
     return node(run, node).history().stream()
         .map(row -> row.from() + "->" + row.to() + " " + row.trigger())
         .collect(Collectors.toList());
   }
 
-  /** What was executed, by the names of the nodes. */
+  /** Returns the names of the executed nodes. */
   List<String> executedNodes() {
     return executed.stream().map(work -> text(work, "nodeId")).toList();
   }

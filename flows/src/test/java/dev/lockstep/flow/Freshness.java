@@ -18,9 +18,9 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Whether nodes go by what those before them came to last: services by their input {@code of},
- * agents by their prompt, reviews by what they show. What runs, and a call nobody knows the outcome
- * of, may be behind; what comes of it may not.
+ * A check that nodes use the latest results of their predecessors: services in their input {@code
+ * of}, agents in their prompt, reviews in the value they show. Running nodes and calls with an
+ * unknown outcome may use older ones, but their results may not stay.
  */
 final class Freshness {
 
@@ -34,7 +34,7 @@ final class Freshness {
     nodes.forEach(node -> byName.put(name(node.nodeId(), node), node));
   }
 
-  /** Looks at a run of a {@link RandomFlow}, unless it was cancelled. */
+  /** Checks a run of a {@link RandomFlow}, unless it was cancelled. */
   static void check(FlowWorld world, Id run) {
     FlowRun view = world.view(run);
     if (!view.state().equals("CANCELLED")) {
@@ -42,7 +42,10 @@ final class Freshness {
     }
   }
 
-  /** Nodes beside a review may have begun with what was edited there later. */
+  /**
+   * Returns the IDs of the nodes whose outputs an edit replaced. Nodes beside the review may have
+   * begun before it.
+   */
   private static Set<String> edited(FlowWorld world, Id run) {
     return world.flows.timeline(FlowWorld.ADA, run, 0, 100_000).orElseThrow().items().stream()
         .filter(row -> row.trigger().equals("output.edited"))
@@ -89,7 +92,10 @@ final class Freshness {
     return isLookedUp ? of : null;
   }
 
-  /** What a review of one node shows; of a condition that lets it begin it shows nothing. */
+  /**
+   * Returns the value that a review of one node shows; {@code null} if it was edited or there is
+   * none.
+   */
   private static @Nullable JsonValue shows(NodeRun node) {
     return node.type().equals("human_review")
             && node.needs().size() == 1
@@ -99,7 +105,7 @@ final class Freshness {
         : null;
   }
 
-  /** A reviewer's edit stands in place of what was shown. */
+  /** Returns the edit of a reviewer, which replaces the shown value. */
   private static boolean isEdited(NodeRun review, JsonObject inputs) {
     return review.outputs() != null && !review.outputs().equals(inputs.get("shows"));
   }

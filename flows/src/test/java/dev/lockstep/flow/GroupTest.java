@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Groups that repeat nodes. */
+/** Groups, which repeat nodes. */
 class GroupTest extends FlowTest {
 
   private static final String MAILS =
@@ -131,7 +131,7 @@ class GroupTest extends FlowTest {
     world.work();
 
     assertThat(world.view(run).state()).isEqualTo("FAILED");
-    assertThat(world.node(run, "each").error()).isEqualTo("what it is repeated for is not a list");
+    assertThat(world.node(run, "each").error()).isEqualTo("the value of `foreach` is not a list");
   }
 
   @BothStores

@@ -9,7 +9,7 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Flows of as many nodes as there may be. */
+/** Flows with the maximum number of nodes. */
 class LargeFlowTest extends FlowTest {
 
   private static final String EACH =

@@ -11,12 +11,12 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.InboxItem;
 import java.util.List;
 
-/** Values that are too large end a node, or are refused, by name; no run stands still. */
+/** Values above their limits fail a node or are declined with a reason; no run gets stuck. */
 class LargeValuesTest extends FlowTest {
 
   private static final int MI = 1 << 20;
 
-  /** Nearly as much as a command takes; five of them exceed the limit of a group. */
+  /** A value slightly below the limit of a command. Five of them exceed the limit of a group. */
   private static final int LARGE = 900_000;
 
   private static final String GROUP =
@@ -31,7 +31,7 @@ class LargeValuesTest extends FlowTest {
             one: %s
       """;
 
-  /** A flow of a group that repeats a node so often, twenty items at once. */
+  /** Returns a flow with a group that repeats a node, twenty items at the same time. */
   private static String group(int items, String node) {
     return GROUP
         .formatted("1, ".repeat(items), node)

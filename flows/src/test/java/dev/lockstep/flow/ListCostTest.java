@@ -14,10 +14,10 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Lists take memory for what they show, not for what their rows hold. */
+/** The memory of lists depends on the size of the views, not of the rows. */
 class ListCostTest {
 
-  /** Sizes of values in KiB, about. */
+  /** Approximate sizes of values in KiB. */
   private static final int LEAST = 128;
 
   private static final int MOST = 4_096;
@@ -36,14 +36,14 @@ class ListCostTest {
         .executing("before", work -> FlowWorld.succeeded("{\"text\":\"short\"}"));
   }
 
-  /** A part of a long text, as it is in JSON: about 1 KiB. */
+  /** A part of a long text as JSON: about 1 KiB. */
   private static final String PART =
       JsonWriter.write(new JsonString("y\u00e9\ud83d\ude00\\\"\n".repeat(100)))
           .replaceFirst("^\"", "")
           .replaceFirst("\"$", "");
 
   /**
-   * Makes the value of each run and node longer.
+   * Enlarges the value of each run and node.
    *
    * @param parts a power of 2
    * @return the value as JSON

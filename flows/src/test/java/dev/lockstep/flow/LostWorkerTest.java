@@ -10,7 +10,7 @@ import java.time.Duration;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 
-/** Nodes whose workers are lost, and executors that ask people for so long. */
+/** Nodes whose workers are lost, and executors that wait for people. */
 class LostWorkerTest extends FlowTest {
 
   private static final String POISON =
@@ -33,7 +33,7 @@ class LostWorkerTest extends FlowTest {
 
     assertThat(world.node(run, "eat").state()).isEqualTo("FAILED");
     assertThat(world.node(run, "eat").error())
-        .isEqualTo("its workers were lost 5 times while it was under way");
+        .isEqualTo("its workers were lost 5 times while it was running");
     assertThat(world.view(run).state()).isEqualTo("FAILED");
     world.flows.retry(FlowWorld.ADA, world.nodeId(run, "eat"), null, null).orElseThrow();
     world.work();
@@ -92,6 +92,6 @@ class LostWorkerTest extends FlowTest {
     world.elapse(Duration.ofSeconds(61));
 
     assertThat(world.node(run, "ask").state()).isEqualTo("FAILED");
-    assertThat(world.node(run, "ask").error()).isEqualTo("nobody decided in time");
+    assertThat(world.node(run, "ask").error()).isEqualTo("no decision was made in time");
   }
 }

@@ -32,7 +32,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 
-/** A process that meets rows of a later release neither hides them nor keeps them from others. */
+/**
+ * A process that reads rows of a later release neither hides them nor keeps them from other
+ * processes.
+ */
 class NewerChartTest {
 
   private static final String ASKED =

@@ -25,7 +25,7 @@ import java.util.Deque;
 import java.util.Map;
 import java.util.Optional;
 
-/** A node whose service ends the process, among eight whose services do not. */
+/** A node whose service ends the process, among eight nodes whose services do not. */
 final class PoisonNodeTest extends FlowTest {
 
   private static final int INNOCENT = 8;
@@ -34,7 +34,7 @@ final class PoisonNodeTest extends FlowTest {
   private final Deque<Runnable> begun = new ArrayDeque<>();
   private int process;
 
-  /** The process is no more. */
+  /** The simulated end of the process. */
   private static final class Halt extends Error {
 
     private static final long serialVersionUID = 1L;
@@ -70,7 +70,7 @@ final class PoisonNodeTest extends FlowTest {
         FlowTasks.tasks(settings));
   }
 
-  /** Executes what was begun; returns whether the process is still there. */
+  /** Executes the begun nodes. Returns true if the process has not ended. */
   private boolean isThereAfterWork() {
     boolean isThere = true;
     while (!begun.isEmpty()) {
@@ -113,10 +113,10 @@ final class PoisonNodeTest extends FlowTest {
     assertThat(halts).as("4 beside others and 5 alone").isEqualTo(9);
     assertThat(world.node(run, "poison").state()).isEqualTo("FAILED");
     assertThat(world.node(run, "poison").error())
-        .isEqualTo("its workers were lost 5 times while it was under way");
+        .isEqualTo("its workers were lost 5 times while it was running");
   }
 
-  /** Whatever a process executes beside the poison ends with the process. */
+  /** Executes a call, or ends its process if the process also holds the poison node. */
   private NodeOutcome execute(FlowWorld world, NodeCall call) {
     boolean isPoisoned =
         world.nodes(call.flowRun()).stream()

@@ -11,7 +11,7 @@ import dev.lockstep.flow.data.FlowQuotas;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 
-/** Quotas of runs and tenants are kept, and what exceeds them is refused by name. */
+/** Quotas of runs and tenants are enforced, and commands above them are declined with a reason. */
 class QuotaTest extends FlowTest {
 
   private static final String ECHOES =
@@ -185,7 +185,7 @@ class QuotaTest extends FlowTest {
     assertThat(world.store.reads().stored("acme")).isGreaterThan(3_000);
   }
 
-  /** Runs a form to its end, with an answer of so many characters. */
+  /** Completes a form with an answer of the given number of characters. */
   private static Id ended(FlowWorld world, int characters) {
     Id run = world.start("form", "{}");
     world.work();

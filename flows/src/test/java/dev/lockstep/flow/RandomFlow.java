@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Flows made by chance, as somebody would write them. */
+/** Random flows in the form an author writes. */
 final class RandomFlow {
 
   private final Random random;
@@ -15,7 +15,7 @@ final class RandomFlow {
     this.random = random;
   }
 
-  /** A definition of up to ten nodes; some are refused by the checks of flows. */
+  /** Returns a definition of up to ten nodes. The checks of flows reject some of them. */
   String write(String name) {
     yaml.append("flow: ").append(name).append("\nnodes:\n");
     int nodes = 2 + random.nextInt(9);
@@ -65,7 +65,7 @@ final class RandomFlow {
     return needs;
   }
 
-  /** Decides about nodes that come soon, if they come at all. */
+  /** Returns decisions about nodes that will wait soon, if at all. */
   private String condition() {
     String then = "n" + (ids.size() + 1);
     String otherwise = "n" + (ids.size() + 2);

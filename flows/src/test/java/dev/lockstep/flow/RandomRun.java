@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** One run of a flow, to which workers and people do things by chance. */
+/** One run of a flow with random actions of workers and people. */
 final class RandomRun {
 
   private static final List<Caller> PEOPLE = List.of(FlowWorld.ADA, FlowWorld.BOB, FlowWorld.EVE);
@@ -31,7 +31,7 @@ final class RandomRun {
     this.random = random;
   }
 
-  /** One thing that may happen. */
+  /** Executes one random action. */
   void step() {
     switch (random.nextInt(14)) {
       case 0 -> world.flows.pause(FlowWorld.ADA, run, null);
@@ -46,7 +46,7 @@ final class RandomRun {
     }
   }
 
-  /** Everybody means well until nothing is left to do. */
+  /** Executes only successful actions until no work is left. */
   boolean drain() {
     for (int i = 0; i < 300; i++) {
       String state = world.view(run).state();
@@ -76,7 +76,7 @@ final class RandomRun {
     }
   }
 
-  /** Nobody is told to make the call that was made last once more. */
+  /** Checks that no worker receives the last call a second time with the same inputs. */
   private Answer begun(Answer answer) {
     if (answer instanceof Answer.Accepted accepted
         && accepted.body().get("work") instanceof JsonObject work) {
@@ -100,7 +100,7 @@ final class RandomRun {
     };
   }
 
-  /** A worker takes a row, maybe begins it, and is not heard of any more. */
+  /** Lets a worker take a row, possibly begin it, and get lost. */
   private void lose() {
     for (Taken taken : world.take(1)) {
       if (random.nextBoolean()) {

@@ -8,14 +8,14 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 import java.util.Set;
 
-/** Whether the counters of runs agree with their nodes, and nothing is stuck. */
+/** A check that the counters of runs are correct, and that no run is stuck. */
 final class Recount {
 
   private static final Set<String> ACTIVE = Set.of("QUEUED", "RUNNING", "WAITING_HUMAN");
 
   private Recount() {}
 
-  /** Looks at all runs. */
+  /** Checks all runs. */
   static void check(FlowWorld world) {
     String cursor = null;
     do {
@@ -25,7 +25,7 @@ final class Recount {
     } while (cursor != null);
   }
 
-  /** Looks at one run. */
+  /** Checks one run. */
   static void check(FlowWorld world, Id run) {
     check(world.view(run), world.nodes(run));
   }

@@ -9,7 +9,10 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 
-/** A rejection changes what the next attempt sees, and stays visible until it is reached again. */
+/**
+ * A rejection changes the inputs of the next attempt, and stays visible until the review is reached
+ * again.
+ */
 class RejectionTest extends FlowTest {
 
   private static final String RENDER =

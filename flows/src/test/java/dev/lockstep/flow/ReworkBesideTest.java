@@ -24,12 +24,15 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Branches beside the way back of a rejection: none of them goes on with what a node that is done
- * again came to before, and none repeats what it did with the same inputs.
+ * Branches beside the nodes of a rework: none of them continues with old results of a reworked
+ * node, and none repeats a call with the same inputs.
  */
 class ReworkBesideTest extends FlowTest {
 
-  /** A draft by attempts, a review of it that leads back, and something else behind the draft. */
+  /**
+   * Returns a flow with a draft by attempts, a review of it with a rework, and another successor of
+   * the draft.
+   */
   private static String beside(String side) {
     return """
         flow: beside
@@ -340,7 +343,7 @@ class ReworkBesideTest extends FlowTest {
     assertThat(letGo).contains(send + ":1", send + ":2");
   }
 
-  /** A worker that ends conversations, and notes which. */
+  /** Returns a worker that records the conversations it ends. */
   private static Worker worker(FlowWorld world, List<String> letGo) {
     NodeExecutor agents =
         new NodeExecutor() {

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Reviews: who may, how many have to, where rejections lead, and what is not done twice. */
+/** Reviews: permissions, number of approvals, reworks after rejections, and reuse of results. */
 class ReworkTest extends FlowTest {
 
   private static final String LOOP =
@@ -268,7 +268,7 @@ class ReworkTest extends FlowTest {
     world.elapse(Duration.ofDays(3));
 
     assertThat(world.node(run, "review").state()).isEqualTo("FAILED");
-    assertThat(world.node(run, "review").error()).isEqualTo("nobody decided in time");
+    assertThat(world.node(run, "review").error()).isEqualTo("no decision was made in time");
     assertThat(world.view(run).state()).isEqualTo("FAILED");
     assertThat(inbox(world, FlowWorld.BOB)).isEmpty();
   }

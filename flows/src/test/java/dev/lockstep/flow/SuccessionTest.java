@@ -12,7 +12,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.List;
 
-/** A worker goes on with what the end of its node lets begin. */
+/** A worker continues with a node that the end of its node has queued. */
 class SuccessionTest extends FlowTest {
 
   private static final String CHAIN =

@@ -7,7 +7,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
 
-/** Nodes that an earlier release stored go on under the chart of this one. */
+/** Nodes that an earlier release stored continue under the current chart. */
 class UpgradedNodeTest extends FlowTest {
 
   private static final String FLOW =
@@ -18,7 +18,7 @@ class UpgradedNodeTest extends FlowTest {
         review: { type: human_review, needs: [draft], on_reject: { goto: draft, max_loops: 1 } }
       """;
 
-  /** Rows as version 1.3.0 of the chart wrote them: without the fields that are new. */
+  /** Converts rows to those of version 1.3.0 of the chart, without the new fields. */
   private static void age(TestDatabase database, FlowWorld world) {
     int older =
         world.store.define(new ChartId("node-run", "1.3.0", "cd".repeat(32)), "statechart: x");

@@ -1,4 +1,4 @@
-/** Flows, from what is published to what came of them, on every store. */
+/** Flows from publication to their results, on every store. */
 @NullMarked
 package dev.lockstep.flow;
 

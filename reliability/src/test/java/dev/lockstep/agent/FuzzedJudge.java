@@ -17,12 +17,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Judges a conversation by what the world outside saw and by what is stored. */
+/** A judge of a conversation by its external effects and its stored data. */
 final class FuzzedJudge {
 
-  /**
-   * Rounds that fail end after so many answers that are not counted: the first, and two retries.
-   */
+  /** Number of answers of failed rounds that are not counted: the first one, and two retries. */
   private static final int UNCOUNTED = 3;
 
   private final List<String> findings = new ArrayList<>();
@@ -42,14 +40,14 @@ final class FuzzedJudge {
     return findings;
   }
 
-  /** A graph nothing more happens to without a person. */
+  /** Checks that a graph that needs a person asks one. */
   void atRest(String state, List<ExecutionContract> contracts) {
     if (!isStable(state)) {
       findings.add("unrest: the graph stays in " + state);
     }
     boolean isAsked = contracts.stream().anyMatch(Checkpoint::waits);
     if (state.equals("suspended") && !isAsked) {
-      findings.add("unasked: the graph is suspended and asks nobody");
+      findings.add("unasked: the graph is suspended and asks no person");
     }
     for (ExecutionContract contract : contracts) {
       boolean waitsForConsent = contract.isDeferred() && isAsked && state.equals("suspended");
@@ -59,7 +57,7 @@ final class FuzzedJudge {
     }
   }
 
-  /** A conversation that is closed: open is at most what nobody knows the outcome of. */
+  /** Checks that of a closed conversation only calls with an unknown outcome are open. */
   void atEnd(String state, List<ExecutionContract> contracts) {
     atRest(state, contracts);
     contracts.stream()
@@ -89,9 +87,9 @@ final class FuzzedJudge {
   }
 
   /**
-   * The model is asked and tools are called no more often than a round may.
+   * Checks that the model and tools are not called more often than a round allows.
    *
-   * @param crashes how many processes ended in each round
+   * @param crashes the number of processes that ended in each round
    */
   void budgets(Map<Integer, Integer> crashes) {
     Map<Integer, Integer> asked = new LinkedHashMap<>();
@@ -130,9 +128,9 @@ final class FuzzedJudge {
   }
 
   /**
-   * The answers that were stored keep within the budget.
+   * Checks that the stored answers are within the budget.
    *
-   * @param rounds tokens of each stored answer, by round
+   * @param rounds the tokens of each stored answer, by round
    */
   void answers(List<List<Long>> rounds) {
     for (List<Long> round : rounds) {
@@ -147,7 +145,10 @@ final class FuzzedJudge {
     }
   }
 
-  /** Each request fits, and begins with the bytes of the one before it unless it was trimmed. */
+  /**
+   * Checks that each request is within its limit, and begins with the bytes of the previous one
+   * unless it was trimmed.
+   */
   void requests() {
     for (int i = 0; i < ledger.asked().size(); i++) {
       Asked now = ledger.asked().get(i);
@@ -177,7 +178,10 @@ final class FuzzedJudge {
     return now.size() >= before.size() && now.subList(0, before.size()).equals(before);
   }
 
-  /** Whole rounds may be left out at the beginning, and results may become references. */
+  /**
+   * Returns true if a request is a trimmed form of another one: complete rounds may be left out at
+   * the beginning, and results may be references.
+   */
   private static boolean isTrimmed(ModelRequest before, ModelRequest now) {
     List<Message> old = unmarked(before.messages());
     List<Message> kept = unmarked(now.messages());

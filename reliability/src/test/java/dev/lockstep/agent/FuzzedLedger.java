@@ -29,7 +29,7 @@ final class FuzzedLedger {
     }
   }
 
-  /** Something that cannot be taken back, and whether a person had consented to it by then. */
+  /** An irreversible effect, and whether a person had consented to it before. */
   record Effect(ToolCall call, ToolMarks marks, boolean hasConsent) {
 
     String action() {
@@ -85,12 +85,12 @@ final class FuzzedLedger {
     return left > 0;
   }
 
-  /** A person agreed to an execution. */
+  /** Records that a person consented to an execution. */
   void consent(String execution) {
     consents.add(execution);
   }
 
-  /** A person wants this done in place of what was asked. */
+  /** Records that a person replaced the requested action by this one. */
   void consentToEdited(String action) {
     edits.merge(action, 1, Integer::sum);
     editsOfRound.merge(inRound(round, action), 1, Integer::sum);

@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.Random;
 
-/** Limits of a conversation, as a seed decides; all of them are small. */
+/** Small limits of a conversation, derived from a seed. */
 record FuzzedLimits(long steps, long calls, long same, long problems, long tokens, long context) {
 
   static FuzzedLimits of(Random random) {

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A model that answers anything a model may answer, as a seed decides. */
+/** A model whose answers are derived from a seed and include all kinds of answers. */
 final class FuzzedModel implements LanguageModel {
 
   /** The behaviours of a model for a request. */
@@ -68,7 +68,7 @@ final class FuzzedModel implements LanguageModel {
     this.random = random;
   }
 
-  /** The number of occurrences of each behaviour. */
+  /** Returns the number of occurrences of each behaviour. */
   Map<Behaviour, Integer> shown() {
     return shown;
   }
@@ -82,7 +82,7 @@ final class FuzzedModel implements LanguageModel {
     return answer(behaviour);
   }
 
-  /** In one round of four a habit, otherwise something else each time. */
+  /** Returns a repeated behaviour in one of four rounds, otherwise a random one each time. */
   private Behaviour next() {
     if (habitOfRound != ledger.round()) {
       habitOfRound = ledger.round();
@@ -104,7 +104,7 @@ final class FuzzedModel implements LanguageModel {
       case PARALLEL_CALLS -> calls(any(), any(), any(), any());
       case TWIN_CALLS -> twins(any());
       case MALFORMED_ARGUMENTS ->
-          calls(RequestedCall.malformed("mail", "send", "the arguments are no JSON"), any());
+          calls(RequestedCall.malformed("mail", "send", "the arguments are not JSON"), any());
       case UNFIT_ARGUMENTS ->
           calls(call(FuzzedTools.MAIL, JsonObject.of("what", JsonNumber.of(3))), any());
       case UNKNOWN_TOOL -> calls(RequestedCall.of("", "\ud800.none", JsonObject.EMPTY));

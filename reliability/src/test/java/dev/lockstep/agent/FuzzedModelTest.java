@@ -17,10 +17,10 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 
 /**
- * 1,000 seeds, or 100 of them, of models, people and tools that do anything they may: each
- * conversation is played without a crash, with a crash at one of its points, and with crashes by
- * chance. No effect happens twice without consent, every round ends within its budget, every
- * contract ends. {@code -Dlockstep.fuzz.seed=<seed>} plays one seed alone, with a crash at each
+ * Models, people and tools with arbitrary behaviour, for 1,000 seeds or a sample of 100. Each
+ * conversation is played without a crash, with a crash at one of its points, and with random
+ * crashes. No effect happens twice without consent, every round ends within its budget, every
+ * contract ends. {@code -Dlockstep.fuzz.seed=<seed>} plays one seed only, with a crash at each
  * point.
  */
 class FuzzedModelTest {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 
-/** A person who answers what a seed decides, and tells the truth about what happened. */
+/** A person whose answers are derived from a seed and who states outcomes truthfully. */
 final class FuzzedPerson {
 
   private final FuzzedLedger ledger;
@@ -23,7 +23,7 @@ final class FuzzedPerson {
     this.random = random;
   }
 
-  /** Returns an answer to everything that waits; consents are noted in the ledger. */
+  /** Returns an answer to every waiting execution. Consents are recorded in the ledger. */
   Map<Id, FormResponse> answers(List<ExecutionContract> contracts, boolean isReasonable) {
     Map<Id, FormResponse> responses = new LinkedHashMap<>();
     for (ExecutionContract contract : contracts) {

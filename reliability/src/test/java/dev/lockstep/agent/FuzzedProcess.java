@@ -20,14 +20,14 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
-/** A process that runs one graph, by workers or by a runner of its own. */
+/** A process that runs one graph, by workers or directly by a runner. */
 final class FuzzedProcess implements Process {
 
   /** The ways of running graphs. */
   enum Way {
     WORKERS,
     RUNNER,
-    /** By workers, calls that can be taken back begun together. */
+    /** By workers, with reversible calls begun together. */
     TOGETHER
   }
 
@@ -103,7 +103,7 @@ final class FuzzedProcess implements Process {
     return FuzzedJudge.isStable(row.state());
   }
 
-  /** Executes each task at once, so that a run depends on its seed alone. */
+  /** An executor that runs each task immediately, so that a run depends on its seed only. */
   private static final class SameThread extends AbstractExecutorService implements ExecutorService {
 
     @Override

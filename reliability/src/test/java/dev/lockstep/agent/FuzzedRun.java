@@ -77,12 +77,12 @@ final class FuzzedRun {
                     () -> session));
   }
 
-  /** A run of the engine as it is. */
+  /** Returns a run of the engine without planted bugs. */
   static FuzzedRun of(long seed) {
     return new FuzzedRun(seed, UnaryOperator.identity(), UnaryOperator.identity());
   }
 
-  /** Plays all rounds and returns what the judges find. */
+  /** Plays all rounds and returns the findings of the judges. */
   List<String> play(Points.Plan plan) {
     Answer begun = stage.send(GraphCommands.begin(Stage.TENANT, limits.json()));
     session = Id.parse(((JsonString) begun.orElseThrow().get("session")).value());
@@ -105,12 +105,12 @@ final class FuzzedRun {
 
   private long passed;
 
-  /** Points at which the process could have ended. */
+  /** Returns the number of points at which the process could have ended. */
   long points() {
     return passed;
   }
 
-  /** Processes that ended. */
+  /** Returns the number of processes that ended. */
   int crashes() {
     return stage.lives() - 1;
   }
@@ -119,7 +119,7 @@ final class FuzzedRun {
     return model.shown();
   }
 
-  /** Where the rounds came to rest. */
+  /** Returns the states in which the rounds ended. */
   List<String> rests() {
     return rests;
   }
@@ -176,7 +176,7 @@ final class FuzzedRun {
     judge.atRest(state(), contracts());
   }
 
-  /** A person answers what is open, and the conversation is closed: before, or after. */
+  /** Answers open questions and closes the conversation, in either order. */
   private void end() {
     settle();
     boolean isAnsweredFirst = random.nextBoolean();
@@ -203,7 +203,7 @@ final class FuzzedRun {
         .toList();
   }
 
-  /** Tokens of the answers that were stored, round by round. */
+  /** Returns the tokens of the stored answers, by round. */
   private List<List<Long>> answers() {
     List<List<Long>> rounds = new ArrayList<>();
     for (Entry entry : disk.reads().journal(session(), -1, Integer.MAX_VALUE)) {

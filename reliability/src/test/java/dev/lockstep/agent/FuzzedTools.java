@@ -13,7 +13,7 @@ import dev.lockstep.runtime.json.JsonReader;
 import java.util.List;
 import java.util.Random;
 
-/** Tools that succeed, fail, throw, time out and return huge results, as a seed decides. */
+/** Tools that succeed, fail, throw, time out and return huge results, derived from a seed. */
 final class FuzzedTools implements ToolExecutor {
 
   static final ToolDescription READ = tool("files", "read", ToolMarks.NONE);
@@ -77,8 +77,8 @@ final class FuzzedTools implements ToolExecutor {
   }
 
   /**
-   * The effect counts even if the process ends before the tool can say so. One that is done again
-   * with consent has a key of its own, which the history does not announce.
+   * Counts an effect, even if the process ends before the tool answers. An effect that is repeated
+   * with consent has its own key, which the history does not announce.
    */
   private void act(ToolCall call, ToolMarks marks) {
     if (!marks.irreversible()) {

@@ -25,7 +25,7 @@ import java.util.TreeSet;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
-/** Bugs of the graph and of its tools, made on purpose: the judges of fuzzed models find each. */
+/** Planted bugs of the graph and its tools: the judges of fuzzed models find each. */
 class PlantedAgentBugTest {
 
   private static final int SEEDS = 60;
@@ -51,7 +51,7 @@ class PlantedAgentBugTest {
     return UnaryOperator.identity();
   }
 
-  /** Returns the kinds of findings, until the one looked for is among them. */
+  /** Returns the kinds of findings, up to the expected one. */
   private static Set<String> found(
       String wanted, UnaryOperator<Extension> handlers, UnaryOperator<ToolExecutor> executed) {
     Set<String> kinds = new TreeSet<>();
@@ -94,7 +94,7 @@ class PlantedAgentBugTest {
     return new Extension(sound.domains(), handlers);
   }
 
-  /** Calls again what was unclear, as a careless client of a tool does. */
+  /** A wrong client of a tool, which repeats unclear calls. */
   private record CallingTwice(ToolExecutor sound) implements ToolExecutor {
 
     @Override

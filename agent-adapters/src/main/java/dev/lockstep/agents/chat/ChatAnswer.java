@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Reads answers of chat completions; what is not an answer has failed. */
+/** A reader of chat completions. A body that is not an answer becomes a failure. */
 final class ChatAnswer {
 
   private static final int DEEPEST = 64;
@@ -23,9 +23,9 @@ final class ChatAnswer {
   private final JsonReader reader;
 
   /**
-   * Reads answers that call these functions.
+   * Creates a reader of answers that call these functions.
    *
-   * @param largest bytes of an answer
+   * @param largest the maximum number of bytes of an answer
    */
   ChatAnswer(FunctionCalls calls, int largest) {
     this.calls = calls;
@@ -40,7 +40,7 @@ final class ChatAnswer {
             : null;
     Usage usage = usage(member(answer, "usage"));
     if (!(member(first, "message") instanceof JsonObject message)) {
-      return new ModelAnswer.Failed("the model's answer is no chat completion", usage);
+      return new ModelAnswer.Failed("the model's answer is not a chat completion", usage);
     }
     return switch (text(member(first, "finish_reason"))) {
       case "length" -> new ModelAnswer.CutOff(said(message.get("content")), usage);
@@ -72,7 +72,7 @@ final class ChatAnswer {
     return value instanceof JsonNumber number && number.isLong() ? number.longValue() : 0;
   }
 
-  /** Text, or parts some of which are texts. */
+  /** Returns the text of a message, which is a string or a list of parts. */
   private static String said(@Nullable JsonValue content) {
     if (!(content instanceof JsonArray parts)) {
       return text(content);
@@ -82,7 +82,7 @@ final class ChatAnswer {
     return said.toString();
   }
 
-  /** JSON in a text; some servers leave the text out. */
+  /** Returns the arguments as JSON text. Some servers send an object instead of a text. */
   private static String arguments(@Nullable JsonValue arguments) {
     return arguments instanceof JsonObject object ? object.toString() : text(arguments);
   }

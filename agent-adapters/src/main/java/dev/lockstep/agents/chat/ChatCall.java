@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 
-/** Asks a model's server once, with a deadline for all of it. Thread-safe. */
+/** An HTTP client of a model's server, with a deadline for each exchange. Thread-safe. */
 final class ChatCall {
 
   private static final int LONGEST_REASON = 300;
@@ -26,10 +26,10 @@ final class ChatCall {
   private @Nullable HttpClient client;
 
   /**
-   * Calls the server of the settings.
+   * Creates calls to the server of the settings.
    *
-   * @param clock what a date in {@code Retry-After} is compared with if the server sends no date of
-   *     its own
+   * @param clock the time with which a date in {@code Retry-After} is compared if the server sends
+   *     no date of its own
    */
   ChatCall(ChatSettings settings, InstantSource clock) {
     this.settings = settings;
@@ -37,12 +37,12 @@ final class ChatCall {
   }
 
   /**
-   * What came of it.
+   * The result of a request.
    *
-   * @param body what was answered; {@code null} if nothing of use
-   * @param problem why there is none
-   * @param mayBeTriedAgain whether it may be better another time
-   * @param after when the server wants to be asked again; {@code null} if it did not say
+   * @param body the body of the answer; {@code null} if there is none
+   * @param problem the reason why there is none
+   * @param mayBeTriedAgain true if a retry may succeed
+   * @param after the pause that the server requests; {@code null} if it requests none
    */
   record Result(
       byte @Nullable [] body, String problem, boolean mayBeTriedAgain, @Nullable Duration after) {
@@ -52,7 +52,7 @@ final class ChatCall {
     }
   }
 
-  /** Made for the first question: a start waits for none. */
+  /** Returns the client, which is created for the first request to keep the start fast. */
   private synchronized HttpClient client() {
     HttpClient known = client;
     if (known == null) {
@@ -107,7 +107,7 @@ final class ChatCall {
         : Result.failed("the model's answer has more than " + settings.largest() + " bytes", false);
   }
 
-  /** What the server says of it, if it says so as OpenAI's does. */
+  /** Returns the message of the server's error, if the body has the form of OpenAI's errors. */
   private String reason(byte[] body) {
     return JsonReader.standard().read(body).value() instanceof JsonObject object
             && object.get("error") instanceof JsonObject error
@@ -116,7 +116,7 @@ final class ChatCall {
         : "";
   }
 
-  /** A server may repeat what it was sent. */
+  /** Returns a text of the server without secrets, because a server may repeat its request. */
   private String told(String text) {
     String key = settings.key();
     String safe = key == null ? text : text.replace(key, "***");

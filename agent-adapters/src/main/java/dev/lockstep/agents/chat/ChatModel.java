@@ -11,9 +11,10 @@ import java.time.Duration;
 import java.time.InstantSource;
 
 /**
- * A language model behind OpenAI's {@code POST /chat/completions}, which many servers speak. Tools
- * travel as functions, and asking a person is one more. A server that is busy, away or too slow is
- * asked again, after as long as it says.
+ * A language model behind OpenAI's {@code POST /chat/completions}, which many servers implement.
+ * Tools are sent as functions, with one more function for asking a person. If the server is
+ * overloaded, unreachable or too slow, the request is retried, after the pause that the server
+ * requests. Thread-safe.
  */
 public final class ChatModel implements AdjustableModel {
 
@@ -23,12 +24,12 @@ public final class ChatModel implements AdjustableModel {
   private final ChatCall call;
   private final Pause pause;
 
-  /** Talks to the model of the settings. */
+  /** Creates a model. */
   public ChatModel(ChatSettings settings) {
     this(settings, Pause.system(), InstantSource.system());
   }
 
-  /** The same with other pauses and another clock. */
+  /** Creates a model with other pauses and another clock. */
   ChatModel(ChatSettings settings, Pause pause, InstantSource clock) {
     this.settings = settings;
     this.call = new ChatCall(settings, clock);

@@ -7,16 +7,17 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Parameters that are sent with each request to a model.
+ * Parameters of each request to a model.
  *
- * @param temperature randomness of answers, 0 to 2; {@code null} for the server's default
- * @param maxTokens most tokens of one answer, at least 1; {@code null} for the server's default
- * @param headers further HTTP headers by name; their values are secret: they appear in no message
+ * @param temperature the randomness of answers, 0 to 2; {@code null} for the server's default
+ * @param maxTokens the maximum number of tokens of one answer, at least 1; {@code null} for the
+ *     server's default
+ * @param headers further HTTP headers by name; their values are secret and never part of a message
  */
 public record ChatParameters(
     @Nullable Double temperature, @Nullable Integer maxTokens, Map<String, String> headers) {
 
-  /** No parameters: the server's defaults. */
+  /** No parameters: the server's defaults apply. */
   public static final ChatParameters NONE = new ChatParameters(null, null, Map.of());
 
   private static final double HIGHEST_TEMPERATURE = 2;
@@ -36,7 +37,8 @@ public record ChatParameters(
   /**
    * Checks the ranges and the names of headers.
    *
-   * @throws IllegalArgumentException if a value is out of its range, or a header cannot be set
+   * @throws IllegalArgumentException if a value is out of its range, or a header is reserved or
+   *     invalid
    */
   public ChatParameters {
     if (temperature != null && !(temperature >= 0 && temperature <= HIGHEST_TEMPERATURE)) {
@@ -49,12 +51,20 @@ public record ChatParameters(
     headers = Map.copyOf(headers);
   }
 
-  /** Returns the same parameters with a temperature, 0 to 2. */
+  /**
+   * Returns the same parameters with another temperature.
+   *
+   * @param temperature 0 to 2
+   */
   public ChatParameters withTemperature(double temperature) {
     return new ChatParameters(temperature, maxTokens, headers);
   }
 
-  /** Returns the same parameters with a limit of tokens of one answer, at least 1. */
+  /**
+   * Returns the same parameters with another limit of tokens of one answer.
+   *
+   * @param maxTokens at least 1
+   */
   public ChatParameters withMaxTokens(int maxTokens) {
     return new ChatParameters(temperature, maxTokens, headers);
   }
@@ -77,7 +87,7 @@ public record ChatParameters(
     }
   }
 
-  /** Without the values of the headers. */
+  /** Returns the parameters without the values of the headers. */
   @Override
   public String toString() {
     return "temperature " + temperature + ", max tokens " + maxTokens + ", " + headers.keySet();

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A request in the form of chat completions. */
+/** A writer of requests in the form of chat completions. */
 final class ChatRequest {
 
   private ChatRequest() {}

@@ -9,7 +9,7 @@ import java.time.format.DateTimeParseException;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** The pause that a server asks for: seconds or an HTTP date (RFC 9110, section 10.2.3). */
+/** The pause that a server requests: seconds or an HTTP date (RFC 9110, section 10.2.3). */
 final class RetryAfter {
 
   private final HttpHeaders headers;
@@ -20,7 +20,7 @@ final class RetryAfter {
     this.clock = clock;
   }
 
-  /** Returns the pause, at least 0; {@code null} if the server names none that can be read. */
+  /** Returns the pause, at least 0; {@code null} if the header is missing or invalid. */
   @Nullable Duration pause() {
     return headers.firstValue("Retry-After").map(String::strip).map(this::pause).orElse(null);
   }

@@ -1,5 +1,5 @@
 /**
- * Language models that speak OpenAI's chat completions over HTTP, without a library; sees the
+ * Language models with OpenAI's chat completions over HTTP, without a library. Depends on the
  * engine and functions.
  */
 @NullMarked

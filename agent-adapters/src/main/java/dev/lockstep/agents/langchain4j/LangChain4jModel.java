@@ -34,8 +34,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A language model behind LangChain4j's {@code ChatModel}. Earlier calls and their results travel
- * as such, tools as functions, and asking a person is one more function. Timeouts and retries are
+ * A language model behind LangChain4j's {@code ChatModel}. Tools are sent as functions, with one
+ * more function for asking a person, and earlier calls with their results. Timeouts and retries are
  * those of the {@code ChatModel}.
  */
 public final class LangChain4jModel implements AdjustableModel {
@@ -44,7 +44,7 @@ public final class LangChain4jModel implements AdjustableModel {
 
   private final ChatModel model;
 
-  /** Talks to this model. */
+  /** Creates a model. */
   public LangChain4jModel(ChatModel model) {
     this.model = model;
   }
@@ -143,12 +143,15 @@ public final class LangChain4jModel implements AdjustableModel {
     return functions.described().stream().map(LangChain4jModel::specification).toList();
   }
 
-  /** A schema the library cannot carry is left out: the model guesses, and the tool complains. */
+  /**
+   * Returns the specification of a function. A schema that the library does not support is left
+   * out: the model guesses the arguments, and invalid ones are rejected.
+   */
   private static ToolSpecification specification(JsonObject function) {
     try {
       return ToolSpecification.fromJson(function.toString());
     } catch (RuntimeException problem) {
-      LOG.warn("the parameters of {} cannot be told to models", function.get("name"), problem);
+      LOG.warn("the parameters of {} cannot be sent to models", function.get("name"), problem);
       return ToolSpecification.fromJson(
           JsonObject.builder()
               .add("name", ((JsonString) function.get("name")).value())

@@ -1,4 +1,4 @@
-/** Language models of others, through LangChain4j; the only package that knows it. */
+/** Language models through LangChain4j. This is the only package that depends on it. */
 @NullMarked
 package dev.lockstep.agents.langchain4j;
 

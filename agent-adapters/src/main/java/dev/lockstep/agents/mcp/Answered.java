@@ -10,20 +10,20 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What a server's answer, or its lack, means. */
+/** A converter of a server's answers and errors to outcomes. */
 final class Answered {
 
   private static final String NOTHING_DONE = "dev.lockstep/nothing-done";
 
-  /** Errors of JSON-RPC 2.0 (section 5.1) that say that nothing was executed. */
+  /** Errors of JSON-RPC 2.0 (section 5.1) after which nothing was executed. */
   private static final Set<Integer> REFUSALS = Set.of(-32700, -32600, -32601, -32602);
 
   private Answered() {}
 
   /**
-   * The outcome an answer states. An error of a tool that was declared irreversible leaves open
-   * what was done before it, unless the server says in the answer's {@code _meta} that {@code
-   * dev.lockstep/nothing-done} is true.
+   * Returns the outcome of an answer. An error of a tool that was declared irreversible is unclear,
+   * because it may have had an effect before. It is a failure if the server sets {@code
+   * dev.lockstep/nothing-done} to true in the answer's {@code _meta}.
    */
   static ToolOutcome outcome(CallToolResult result, boolean isDeclaredIrreversible) {
     String text = text(result);
@@ -38,7 +38,7 @@ final class Answered {
         : new ToolOutcome.Failed(error);
   }
 
-  /** The contents of an answer, one below the other; its structure where it has none. */
+  /** Returns the contents of an answer, one per line; the structured content if there are none. */
   private static String text(CallToolResult result) {
     List<Content> contents = result.content() == null ? List.of() : result.content();
     String text = contents.stream().map(References::text).collect(Collectors.joining("\n"));
@@ -47,7 +47,7 @@ final class Answered {
         : text;
   }
 
-  /** Whether the server answered with an error of the protocol. */
+  /** Returns true if the server answered with an error of the protocol. */
   static boolean isError(Throwable failure) {
     return has(failure, McpError.class);
   }
@@ -64,12 +64,12 @@ final class Answered {
     return false;
   }
 
-  /** Whether the call cannot have reached the server. */
+  /** Returns true if the call cannot have reached the server. */
   static boolean neverSent(Throwable failure) {
     return has(failure, ConnectException.class);
   }
 
-  /** The innermost thing that went wrong, in one line. */
+  /** Returns the message of the innermost cause. */
   static String cause(Throwable failure) {
     Throwable cause = failure;
     while (cause.getCause() != null && !(cause instanceof McpError)) {

@@ -9,10 +9,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a server hints of its tools, and what the settings add to it: the stricter counts. MCP's
- * schema, {@code ToolAnnotations}: a tool that only reads destroys nothing; one that does not say
- * may destroy. Calls of a tool that is irreversible by a hint alone are recognized as repeated
- * within one conversation, those of a tool the settings declare within the tenant.
+ * A converter of a server's hints about its tools, and of the settings, to marks; the stricter mark
+ * applies. By MCP's {@code ToolAnnotations} a read-only tool is not destructive, and a tool without
+ * hints may be destructive. Calls of a tool that is irreversible by hint only are recognized as
+ * repeated within one conversation, those of a tool declared in the settings within the tenant.
  */
 final class Hints {
 

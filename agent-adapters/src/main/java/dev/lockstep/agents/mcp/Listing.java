@@ -11,15 +11,15 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A list of tools as a server sent it, and what came of it.
+ * A list of tools that a server sent, and the tools accepted from it.
  *
- * @param tools as sent
- * @param offered those that can be called, in that order
- * @param refused those that cannot, with the reason
+ * @param tools the tools as sent
+ * @param offered the tools that can be called, in the same order
+ * @param refused the tools that cannot be called, with the reason
  */
 record Listing(List<Tool> tools, List<ToolDescription> offered, List<MissingTools> refused) {
 
-  /** As long as a method of a contract may be. */
+  /** Maximum length of a tool's name, that of a contract's method. */
   private static final int LONGEST_NAME = 200;
 
   static Listing of(List<Tool> tools, Hints hints) {

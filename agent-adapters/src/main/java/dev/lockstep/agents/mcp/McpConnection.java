@@ -17,9 +17,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The connection to one server over its life: connected on a thread of its own, within its own
- * time, once at a time; after a failure not again before a pause that doubles from 1 s to 60 s.
- * Thread-safe.
+ * The connection to one server over its lifetime. It is opened on another thread with a timeout,
+ * one attempt at a time. After a failure the next attempt waits for a pause that doubles from 1 s
+ * to 60 s. Thread-safe.
  */
 final class McpConnection {
 
@@ -37,7 +37,8 @@ final class McpConnection {
   private final InstantSource clock;
 
   /**
-   * The attempt under way or the connection it came to; {@code null} before and after a failure.
+   * The current attempt or its connection; {@code null} before the first attempt and after a
+   * failure.
    */
   private @Nullable CompletableFuture<McpLine> current;
 
@@ -47,7 +48,7 @@ final class McpConnection {
   private boolean isTried;
   private boolean isClosed;
 
-  /** The tools as the server listed them last; empty while it cannot be reached. */
+  /** The tools that the server listed last; empty while it is unreachable. */
   private volatile List<Tool> tools = List.of();
 
   McpConnection(McpSettings settings, McpDialler dialler, Executor threads, InstantSource clock) {
@@ -57,14 +58,14 @@ final class McpConnection {
     this.clock = clock;
   }
 
-  /** Begins to connect if there is no connection and the pause after a failure is over. */
+  /** Starts connecting if there is no connection and the pause after a failure has passed. */
   void connect() {
     attempt();
   }
 
   /**
-   * The tools listed last, without a request to the server. Only before the first attempt has ended
-   * the caller waits for it, for the time the server has to greet.
+   * Returns the tools that the server listed last, without sending a request. Until the first
+   * attempt has ended, the caller waits for it, at most for the start timeout.
    */
   List<Tool> tools() throws InterruptedException {
     CompletableFuture<McpLine> attempt = attempt();
@@ -72,13 +73,15 @@ final class McpConnection {
       try {
         await(attempt);
       } catch (ExecutionException | TimeoutException unheard) {
-        // Told by problem().
+        // The problem is returned by missing().
       }
     }
     return tools;
   }
 
-  /** Why the tools are missing; empty while there is a connection. Never waits. */
+  /**
+   * Returns the reason why the tools are missing; empty while there is a connection. Never blocks.
+   */
   synchronized Optional<MissingTools> missing() {
     if (problem != null) {
       return Optional.of(missing(MissingTools.Reason.UNREACHABLE, problem));
@@ -93,9 +96,9 @@ final class McpConnection {
   }
 
   /**
-   * A connection that takes a call on, a new one if need be.
+   * Returns a connection that accepts a call, a new one if necessary.
    *
-   * @throws ExecutionException if the server cannot be reached, or could not shortly before
+   * @throws ExecutionException if the server is unreachable, or was unreachable shortly before
    */
   McpLine begin() throws ExecutionException, TimeoutException, InterruptedException {
     for (int attempts = 0; ; attempts++) {
@@ -186,7 +189,7 @@ final class McpConnection {
         pause.multipliedBy(2).compareTo(LONGEST_PAUSE) < 0 ? pause.multipliedBy(2) : LONGEST_PAUSE;
   }
 
-  /** Closes the connection; none is opened any more. */
+  /** Closes the connection permanently. */
   void close() {
     CompletableFuture<McpLine> open;
     synchronized (this) {
@@ -199,7 +202,7 @@ final class McpConnection {
     }
   }
 
-  /** A server that cannot be reached; nothing was sent to it. */
+  /** Thrown if a server is unreachable, so that nothing was sent to it. */
   static final class UnreachableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -6,13 +6,13 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
 
-/** Opens connections to one server. */
+/** A factory of connections to one server. */
 interface McpDialler {
 
   /**
-   * Opens a connection and greets the server.
+   * Opens a connection and initializes the session.
    *
-   * @param changes learns of each list of tools the server sends, the first one included
+   * @param changes receives each list of tools that the server sends, the first one included
    */
   McpLine dial(Consumer<List<Tool>> changes)
       throws ExecutionException, TimeoutException, InterruptedException;

@@ -20,15 +20,18 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
-/** Opens lines over the two transports of MCP. */
+/** Factories of connections over the two transports of MCP. */
 final class McpDiallers {
 
   private static final Logger LOG = LoggerFactory.getLogger(McpDiallers.class);
 
-  /** The SDK's own timeout only ends what nobody waits for any more. */
+  /**
+   * The time by which the SDK's timeout exceeds ours. It only ends requests that no caller waits
+   * for any more.
+   */
   private static final Duration SLACK = Duration.ofSeconds(5);
 
-  /** The largest message taken from a server, in bytes. */
+  /** Maximum number of bytes of a server's message. */
   static final int LARGEST_MESSAGE = 16 << 20;
 
   private final McpSettings settings;
@@ -37,7 +40,10 @@ final class McpDiallers {
     this.settings = settings;
   }
 
-  /** A server that is a program of ours: started with each line, missed when it ends. */
+  /**
+   * Returns connections to a local program. It is started for each connection, and its end closes
+   * the connection.
+   */
   McpDialler stdio(List<String> command, Map<String, String> environment) {
     ServerParameters program =
         ServerParameters.builder(command.get(0))
@@ -47,12 +53,13 @@ final class McpDiallers {
     return changes -> {
       AtomicReference<McpLine> line = new AtomicReference<>();
       WatchedProgram transport = new WatchedProgram(settings.service(), program, () -> ended(line));
-      transport.setStdErrorHandler(said -> LOG.debug("{} says: {}", settings.service(), said));
+      transport.setStdErrorHandler(
+          said -> LOG.debug("standard error of {}: {}", settings.service(), said));
       return greeted(transport, line, changes);
     };
   }
 
-  /** A server somewhere else, by streamable HTTP. */
+  /** Returns connections to a remote server over streamable HTTP. */
   McpDialler http(URI address) {
     return changes ->
         greeted(

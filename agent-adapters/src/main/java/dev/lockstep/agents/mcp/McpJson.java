@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Between JSON values and the maps and lists the SDK speaks in. */
+/** Conversions between JSON values and the maps and lists of the SDK. */
 final class McpJson {
 
   private McpJson() {}

@@ -14,8 +14,8 @@ import java.util.function.Consumer;
 import reactor.core.publisher.Mono;
 
 /**
- * A connection to a server that has greeted. A connection that is retired takes no further call and
- * is closed when the last call under way has ended; one whose server has ended is closed at once.
+ * An initialized connection to a server. A retired connection accepts no further call and is closed
+ * when its last call has ended. If the server has ended, the connection is closed immediately.
  * Thread-safe.
  */
 final class McpLine {
@@ -29,16 +29,16 @@ final class McpLine {
   private boolean isClosed;
 
   /**
-   * A connection that has not greeted yet.
+   * Creates a connection that is not initialized.
    *
-   * @param changes learns of each list of tools the server sends
+   * @param changes receives each list of tools that the server sends
    */
   McpLine(McpAsyncClient client, Consumer<List<Tool>> changes) {
     this.client = client;
     this.changes = changes;
   }
 
-  /** Greets the server and lists its tools, both within the same time. */
+  /** Initializes the session and lists the tools, both within the same time. */
   void greet(Duration within) throws ExecutionException, TimeoutException, InterruptedException {
     toolsAre(
         await(
@@ -50,18 +50,18 @@ final class McpLine {
     return tools;
   }
 
-  /** The server sent its tools, first or because they have changed. */
+  /** Stores the tools that the server sent, for the first time or after a change. */
   void toolsAre(List<Tool> listed) {
     tools = List.copyOf(listed);
     changes.accept(tools);
   }
 
   /**
-   * Takes a call on, unless the connection is retired. If no other call is under way, the server is
-   * asked first whether it still answers, and calls that come meanwhile wait for its answer as
-   * well. A server that does not answer retires the connection.
+   * Accepts a call, unless the connection is retired. If no other call is in progress, the server
+   * is pinged first, and calls that arrive meanwhile wait for the same ping. A server that does not
+   * answer retires the connection.
    *
-   * @return whether the call may be sent; it must be followed by {@link #ended}
+   * @return true if the call may be sent; {@link #ended} must follow
    */
   boolean begin(Duration within) throws InterruptedException {
     CompletableFuture<Object> pong;
@@ -88,7 +88,7 @@ final class McpLine {
     }
   }
 
-  /** A call taken on has ended. */
+  /** Ends a call that was accepted. */
   void ended() {
     boolean isLast;
     synchronized (this) {
@@ -106,7 +106,7 @@ final class McpLine {
     return await(client.callTool(request), within);
   }
 
-  /** Takes no further call; closed at once if none is under way. */
+  /** Retires the connection. It is closed immediately if no call is in progress. */
   void retire() {
     boolean isIdle;
     synchronized (this) {
@@ -122,7 +122,10 @@ final class McpLine {
     return isRetired;
   }
 
-  /** Closes the connection: its server has ended, or its owner closes. Calls that are out fail. */
+  /**
+   * Closes the connection, because its server has ended or its owner closes it. Calls in progress
+   * fail.
+   */
   void cut() {
     synchronized (this) {
       isRetired = true;

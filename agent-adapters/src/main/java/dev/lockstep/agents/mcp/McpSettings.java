@@ -4,16 +4,16 @@ import java.time.Duration;
 import java.util.Set;
 
 /**
- * How the tools of one MCP server are used.
+ * Settings for the tools of one MCP server.
  *
- * @param service what the server is called here; without dots
- * @param timeout how long a call may take; greater than zero
- * @param startTimeout how long the server may take to greet; greater than zero
- * @param irreversible tools that cannot be taken back, whatever the server says of them
- * @param confirmed tools a person has to agree to, call by call
- * @param cautious whether a tool the server says nothing of counts as irreversible
- * @param keyLifetime how long after its end an irreversible call is recognized as repeated; zero
- *     for ever
+ * @param service the name of the server in this application; without dots
+ * @param timeout the maximum time of a call; greater than zero
+ * @param startTimeout the maximum time to initialize the session; greater than zero
+ * @param irreversible tools that count as irreversible regardless of the server's hints
+ * @param confirmed tools for which a person has to consent to each call
+ * @param cautious true if a tool without hints counts as irreversible
+ * @param keyLifetime the time after its end during which an irreversible call is recognized as
+ *     repeated; zero for no expiry
  */
 public record McpSettings(
     String service,
@@ -26,13 +26,15 @@ public record McpSettings(
 
   public McpSettings {
     if (service.isBlank() || service.indexOf('.') >= 0) {
-      throw new IllegalArgumentException("`" + service + "` is no name of a service");
+      throw new IllegalArgumentException("`" + service + "` is not a valid service name");
     }
     irreversible = Set.copyOf(irreversible);
     confirmed = Set.copyOf(confirmed);
   }
 
-  /** Thirty seconds a call, twenty for the greeting, and what the server says of its tools. */
+  /**
+   * Returns settings with 30 s for a call and 20 s to initialize, which rely on the server's hints.
+   */
   public static McpSettings of(String service) {
     return new McpSettings(
         service,
@@ -44,37 +46,37 @@ public record McpSettings(
         Duration.ZERO);
   }
 
-  /** The same with this much time for a call. */
+  /** Returns the same settings with another timeout of calls. */
   public McpSettings within(Duration timeout) {
     return new McpSettings(
         service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);
   }
 
-  /** The same with this much time for the greeting. */
+  /** Returns the same settings with another time to initialize the session. */
   public McpSettings greetingWithin(Duration startTimeout) {
     return new McpSettings(
         service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);
   }
 
-  /** The same with these tools irreversible, whatever the server says. */
+  /** Returns the same settings with these tools irreversible, regardless of the server's hints. */
   public McpSettings irreversible(String... tools) {
     return new McpSettings(
         service, timeout, startTimeout, Set.of(tools), confirmed, cautious, keyLifetime);
   }
 
-  /** The same with a person asked before each call of these tools. */
+  /** Returns the same settings with a person's consent required for each call of these tools. */
   public McpSettings confirmed(String... tools) {
     return new McpSettings(
         service, timeout, startTimeout, irreversible, Set.of(tools), cautious, keyLifetime);
   }
 
-  /** The same with every tool irreversible that the server says nothing of. */
+  /** Returns the same settings, in which tools without hints count as irreversible. */
   public McpSettings onTheSafeSide() {
     return new McpSettings(
         service, timeout, startTimeout, irreversible, confirmed, true, keyLifetime);
   }
 
-  /** The same whose irreversible calls are recognized as repeated for so long after their end. */
+  /** Returns the same settings with another lifetime of idempotency keys. */
   public McpSettings forgettingAfter(Duration keyLifetime) {
     return new McpSettings(
         service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);

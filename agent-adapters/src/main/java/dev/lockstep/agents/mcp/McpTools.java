@@ -18,12 +18,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The tools of one MCP server. The list of tools is the one the server sent last: when it greeted,
- * or when it said that its tools have changed. A server that has ended is started again, and a
- * session that is lost is opened again, before the next call goes out; a call that was out
- * meanwhile has an unclear outcome, even where the session was the reason. The idempotency key and
- * the id of the execution travel with each call, as {@code dev.lockstep/idempotency-key} and {@code
- * dev.lockstep/execution-id} in its {@code _meta}. Thread-safe.
+ * The tools of one MCP server. The list of tools is the last one the server sent: at
+ * initialization, or after a change. A server that has ended is started again, and a lost session
+ * is opened again, before the next call is sent. A call that was in progress then has an unclear
+ * outcome. Each call contains the idempotency key and the execution's ID as {@code
+ * dev.lockstep/idempotency-key} and {@code dev.lockstep/execution-id} in its {@code _meta}.
+ * Thread-safe.
  */
 public final class McpTools implements ToolExecutor, AutoCloseable {
 
@@ -39,18 +39,22 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
   }
 
   /**
-   * The tools of a program that speaks MCP on its standard input and output, started when first
-   * needed.
+   * Returns the tools of a program that speaks MCP on its standard input and output. It is started
+   * when it is first needed.
    *
    * @param command the program and its arguments
-   * @param environment what is added to its environment
+   * @param environment variables added to its environment
    */
   public static McpTools stdio(
       McpSettings settings, List<String> command, Map<String, String> environment) {
     return of(settings, new McpDiallers(settings).stdio(command, environment));
   }
 
-  /** The tools of a server that speaks MCP over streamable HTTP at this address. */
+  /**
+   * Returns the tools of a server that speaks MCP over streamable HTTP.
+   *
+   * @param address the URL of its MCP endpoint
+   */
   public static McpTools http(McpSettings settings, URI address) {
     return of(settings, new McpDiallers(settings).http(address));
   }
@@ -74,8 +78,8 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
   }
 
   /**
-   * The tools there are now. Sends no request; only before the first attempt to connect has ended
-   * it waits for it, at most for the time the server has to greet.
+   * Returns the tools that are available now, without sending a request. Until the first attempt to
+   * connect has ended, the caller waits for it, at most for the start timeout.
    */
   @Override
   public List<ToolDescription> tools() {
@@ -103,7 +107,7 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
         .toList();
   }
 
-  /** Descriptions are made once for each list the server sends. */
+  /** Returns the listing of tools. Descriptions are created once for each list the server sends. */
   private Listing listing(List<Tool> tools) {
     Listing known = listing;
     if (known == null || known.tools() != tools) {
@@ -137,7 +141,10 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
     }
   }
 
-  /** The server may have been connected again and list other tools than the caller checked. */
+  /**
+   * Checks the call against the current tools and sends it. After a reconnect, the server may list
+   * other tools than the caller checked.
+   */
   private ToolOutcome checked(McpLine line, ToolCall call, ToolDescription tool) {
     Optional<String> problem = call.problemWith(tool);
     return problem.isPresent()
@@ -187,7 +194,7 @@ public final class McpTools implements ToolExecutor, AutoCloseable {
         .build();
   }
 
-  /** Ends the connection, and the program of a stdio server; later calls fail. */
+  /** Closes the connection, and ends the program of a stdio server. Later calls fail. */
   @Override
   public void close() {
     connection.close();

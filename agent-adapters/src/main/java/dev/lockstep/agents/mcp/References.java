@@ -14,8 +14,8 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Contents of an answer as text. What is no text is a reference, one line of JSON: {@code {type,
- * uri?, name?, mime_type?, size?}}, the size in bytes. Its data is left out.
+ * Contents of an answer as text. Content other than text becomes a reference in one line of JSON,
+ * without its data: {@code {type, uri?, name?, mime_type?, size?}}, the size in bytes.
  */
 final class References {
 
@@ -39,7 +39,7 @@ final class References {
         : reference(content.type(), null, null, null, null);
   }
 
-  /** A text that is embedded stands below its reference. */
+  /** Returns the reference to an embedded resource, followed by its text if it is one. */
   private static String resource(ResourceContents contents) {
     if (contents instanceof TextResourceContents text) {
       long size = text.text().getBytes(StandardCharsets.UTF_8).length;

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import reactor.core.publisher.Mono;
 
 /**
- * A transport to a program that tells when the program ends; the SDK's own leaves those who wait
- * for an answer to their timeouts.
+ * A transport to a program that reports the program's end, so that callers need not wait for their
+ * timeouts as with the SDK's own.
  */
 final class WatchedProgram extends StdioClientTransport {
 

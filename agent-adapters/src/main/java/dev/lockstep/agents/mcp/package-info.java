@@ -1,4 +1,4 @@
-/** Tools of others, through the Model Context Protocol; the only package that knows its SDK. */
+/** Tools through the Model Context Protocol. This is the only package that depends on its SDK. */
 @NullMarked
 package dev.lockstep.agents.mcp;
 

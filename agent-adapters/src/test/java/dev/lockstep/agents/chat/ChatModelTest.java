@@ -34,7 +34,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Our own client talks HTTP to a server in this test. */
+/** The client of this project exchanges HTTP with a server in this test. */
 class ChatModelTest {
 
   private static final String KEY = "sk-secret";
@@ -231,10 +231,10 @@ class ChatModelTest {
                   .extracting(RequestedCall::method)
                   .containsExactly("now", "now", "ask_person", "dance", "");
               assertThat(calls.calls().get(0).problem())
-                  .isEqualTo("the arguments are no JSON object: {\"city");
+                  .isEqualTo("the arguments are not a JSON object: {\"city");
               assertThat(calls.calls().get(1).problem()).isEmpty();
               assertThat(calls.calls().get(2).problem()).contains("a form needs a `title`");
-              assertThat(calls.calls().get(3).problem()).contains("no JSON object");
+              assertThat(calls.calls().get(3).problem()).contains("not a JSON object");
             });
   }
 
@@ -360,7 +360,7 @@ class ChatModelTest {
     }
   }
 
-  /** An answer that is announced and begun, and never comes to its end. */
+  /** Sends an answer that begins and never ends. */
   private static void drip(ServerSocket server) {
     try (Socket line = server.accept()) {
       OutputStream out = line.getOutputStream();
@@ -369,7 +369,7 @@ class ChatModelTest {
       out.flush();
       line.getInputStream().transferTo(OutputStream.nullOutputStream());
     } catch (IOException over) {
-      // The client has hung up.
+      // The client has closed the connection.
     }
   }
 
@@ -452,6 +452,6 @@ class ChatModelTest {
         .hasMessage("an answer has at least 1 token, not 0");
     ChatSettings far = ChatSettings.of(URI.create("http://models.example.com/v1"), "m", null);
     assertThatThrownBy(() -> far.with(ChatParameters.NONE.withHeader("api-key", "x")))
-        .hasMessageContaining("in the clear");
+        .hasMessageContaining("unencrypted");
   }
 }

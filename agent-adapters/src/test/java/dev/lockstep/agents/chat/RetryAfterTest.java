@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The pause that a server asks for, in both forms of the header. */
+/** The pause that a server requests, in both forms of the header. */
 class RetryAfterTest {
 
   private static final InstantSource CLOCK =

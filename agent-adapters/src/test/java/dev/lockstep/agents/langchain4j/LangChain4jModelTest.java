@@ -31,7 +31,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** LangChain4j's own OpenAI client talks HTTP to a server in this test. */
+/** LangChain4j's own OpenAI client exchanges HTTP with a server in this test. */
 class LangChain4jModelTest {
 
   private static final ToolDescription WEATHER =
@@ -243,8 +243,8 @@ class LangChain4jModelTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "weather__now | '[1, 2]'         | no JSON object",
-        "weather__now | '{\"city\": '    | no JSON object",
+        "weather__now | '[1, 2]'         | not a JSON object",
+        "weather__now | '{\"city\": '    | not a JSON object",
         "ask_person   | '{}'             | a form needs a `title`",
         "ask_person   | '{\"title\": 1}' | `title` is not a text",
       })

@@ -16,7 +16,9 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server that speaks enough of the OpenAI protocol for one model: says what it is told to. */
+/**
+ * A server that implements enough of the OpenAI protocol for one model, with predefined answers.
+ */
 public final class ModelStub implements AutoCloseable {
 
   private final ExecutorService threads = Executors.newCachedThreadPool();
@@ -73,7 +75,7 @@ public final class ModelStub implements AutoCloseable {
     says(message, "stop");
   }
 
-  /** Answers with this message and this reason to stop. */
+  /** Answers with this message and this finish reason. */
   public void says(String message, String finish) {
     answers(
         200,
@@ -91,9 +93,7 @@ public final class ModelStub implements AutoCloseable {
     this.body = body;
   }
 
-  /**
-   * Answers with these messages, one request after the other, and with the last one from then on.
-   */
+  /** Answers with these messages in order, and repeats the last one. */
   public void saysInTurn(String... messages) {
     for (String message : messages) {
       says(message, message.contains("tool_calls") ? "tool_calls" : "stop");
@@ -101,23 +101,25 @@ public final class ModelStub implements AutoCloseable {
     }
   }
 
-  /** Takes requests and never answers. */
+  /** Accepts requests and never answers. */
   public void fallsSilent() {
     mute = true;
   }
 
-  /** Is too busy for the next requests. */
+  /** Rejects the next requests as overloaded. */
   public void isBusy(int times, String retryAfter) {
     this.busy = times;
     this.retryAfter = retryAfter;
   }
 
-  /** What the last request said in {@code Authorization}; {@code null} for nothing. */
+  /**
+   * Returns the {@code Authorization} header of the last request; {@code null} if there was none.
+   */
   public String lastAuthorization() {
     return authorization;
   }
 
-  /** How many requests there were. */
+  /** Returns the number of requests. */
   public int asked() {
     return requests.size();
   }
@@ -131,7 +133,7 @@ public final class ModelStub implements AutoCloseable {
     return String.join(", ", lastHeaders.getOrDefault(name, List.of()));
   }
 
-  /** The last request as it was received. */
+  /** Returns the body of the last request as it was received. */
   public String lastBody() {
     return lastBody;
   }

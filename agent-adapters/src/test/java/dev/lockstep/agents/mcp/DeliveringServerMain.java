@@ -18,7 +18,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
-/** An MCP server on standard input and output with one tool whose effect is a line of a file. */
+/** An MCP server on standard input and output with one tool whose effect is a line in a file. */
 public final class DeliveringServerMain {
 
   /** The duration of a delivery before and after its effect. */
@@ -44,7 +44,7 @@ public final class DeliveringServerMain {
         .build();
   }
 
-  /** A tool that cannot be taken back and recognizes nothing it did before. */
+  /** Returns an irreversible tool that does not recognize repetitions. */
   static SyncToolSpecification tool(Path effects) {
     Tool tool =
         Tool.builder("deliver", Map.of("type", "object"))

@@ -20,7 +20,11 @@ public final class HttpServer implements AutoCloseable {
   private final Tomcat tomcat = new Tomcat();
   private final McpSyncServer server;
 
-  /** Starts it; port 0 takes a free one. */
+  /**
+   * Starts the server.
+   *
+   * @param port the port; 0 selects a free one
+   */
   public HttpServer(int port) throws LifecycleException, IOException {
     HttpServletStreamableServerTransportProvider transport =
         HttpServletStreamableServerTransportProvider.builder()

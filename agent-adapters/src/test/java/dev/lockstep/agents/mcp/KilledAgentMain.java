@@ -30,9 +30,8 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * An agent that has one parcel after another delivered by an MCP server, to be killed at any
- * moment. A person is asked about deliveries whose outcome is unknown, and looks into the file of
- * effects.
+ * An agent to be killed at any time, which has an MCP server deliver one parcel after another. A
+ * person is asked about deliveries with an unknown outcome, and looks into the file of effects.
  */
 public final class KilledAgentMain {
 
@@ -60,9 +59,9 @@ public final class KilledAgentMain {
   }
 
   /**
-   * Delivers until it is killed, or until so many parcels are delivered.
+   * Delivers until it is killed, or until all parcels are delivered.
    *
-   * @param args a folder, the address of a server or {@code stdio}, the last parcel
+   * @param args a folder, the address of a server or {@code stdio}, the number of the last parcel
    */
   public static void main(String... args) throws IOException {
     Path folder = Path.of(args[0]);

@@ -22,7 +22,7 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** Servers that cannot be reached cost others nothing, and are tried less and less often. */
+/** Unreachable servers do not delay others, and are tried less and less often. */
 @Timeout(120)
 class McpConnectionTest {
 
@@ -90,7 +90,7 @@ class McpConnectionTest {
     assertThat(dials).hasValue(1);
   }
 
-  /** Each server greets once the other is dialled as well. */
+  /** Each server answers only after the other one is being connected as well. */
   @Test
   void connectsServersAtTheSameTime() {
     CyclicBarrier both = new CyclicBarrier(2);

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 
 /**
  * The contract of the tools of an MCP server over any transport. One connection serves all tests of
- * a class; it opens a new line when a test has ended the server.
+ * a class; it is opened again after a test has ended the server.
  */
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class McpContract {
@@ -106,7 +106,10 @@ abstract class McpContract {
     }
   }
 
-  /** Servers of the SDK sometimes drop the line instead of telling; then nobody knows. */
+  /**
+   * Servers of the SDK sometimes close the connection instead of reporting an error; the outcome is
+   * then unclear.
+   */
   @Test
   void neverTakesAnExceptionInAToolForSuccess() {
     ToolOutcome outcome = call("throw");
@@ -117,7 +120,7 @@ abstract class McpContract {
     }
   }
 
-  /** The caller checked what the server listed before, which may have ended since. */
+  /** The caller checked the tools of an earlier connection. */
   @Test
   void checksACallAgainstTheToolsThatTheServerListsNow() {
     ToolCall careless =
@@ -147,7 +150,10 @@ abstract class McpContract {
     }
   }
 
-  /** Opens the line. On a busy machine a program may start more slowly than a call may take. */
+  /**
+   * Opens the connection. On a slow machine a program may start more slowly than the timeout of a
+   * call.
+   */
   private static void reach(McpTools tools) {
     int tries = 1;
     while (tools.tools().isEmpty() && tries < 20) {

@@ -16,16 +16,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * A process that is killed at any moment has an irreversible tool of an MCP server called once, or
- * asks a person. So many kills as {@code -Dlockstep.kills.mcp} says, from the seed {@code
- * -Dlockstep.seed} says; the long run is {@code .ci/kill}.
+ * A process that is killed at random times has an irreversible tool of an MCP server called once,
+ * or asks a person. {@code -Dlockstep.kills.mcp} is the number of kills, {@code -Dlockstep.seed}
+ * the seed; {@code .ci/kill} is the long run.
  */
 class McpKillTest {
 
   private static final int KILLS = Integer.getInteger("lockstep.kills.mcp", 2);
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
 
-  /** Parcels delivered after the last kill. */
+  /** Number of parcels delivered after the last kill. */
   private static final int MORE = 3;
 
   @TempDir Path folder;
@@ -65,7 +65,7 @@ class McpKillTest {
             IntStream.rangeClosed(1, last).mapToObj(String::valueOf).toList());
   }
 
-  /** An agent that is ready. */
+  /** Starts an agent and waits until it is ready. */
   private Process agent(String address, int last) throws IOException {
     ProcessBuilder builder =
         new ProcessBuilder(

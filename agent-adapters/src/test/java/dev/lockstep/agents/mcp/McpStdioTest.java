@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Tools of a server that is a program, forked by the test. */
+/** Tools of a server that is a program, started by the test. */
 class McpStdioTest extends McpContract {
 
   @Override

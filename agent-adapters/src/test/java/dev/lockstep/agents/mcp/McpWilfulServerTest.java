@@ -14,7 +14,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** A server that answers late, too much, or not at all, and conversations that share it. */
+/** A server that answers late, with too much, or not at all, and conversations that share it. */
 @Timeout(300)
 class McpWilfulServerTest {
 
@@ -33,7 +33,7 @@ class McpWilfulServerTest {
     return tools.execute(McpContract.request(method, JsonObject.EMPTY));
   }
 
-  /** The server answers no ping while the call is held: to ask it then would end the call. */
+  /** The server answers no ping while the call is in progress: a ping must not end the call. */
   @Test
   void noConversationEndsTheCallOfAnother() {
     assertThat(tools.tools()).isNotEmpty();

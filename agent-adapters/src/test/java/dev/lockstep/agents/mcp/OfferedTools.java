@@ -81,7 +81,7 @@ final class OfferedTools {
         .build();
   }
 
-  /** One more tool, that says its name. */
+  /** Returns one more tool, which answers with its name. */
   static SyncToolSpecification saying(String name) {
     return new SyncToolSpecification(
         tool(name, null), (exchange, request) -> text(request, call -> name));

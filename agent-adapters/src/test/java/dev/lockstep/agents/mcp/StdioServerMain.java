@@ -7,7 +7,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** An MCP server on standard input and output, as a program of its own. */
+/** An MCP server on standard input and output, run as a program of its own. */
 public final class StdioServerMain {
 
   private StdioServerMain() {}
@@ -20,7 +20,7 @@ public final class StdioServerMain {
                 McpJsonDefaults.getMapper(), new EndsWithItsInput(System.in), System.out)));
   }
 
-  /** Nothing is left running when the client is gone. */
+  /** An input whose end ends the process, so that no process is left when the client is gone. */
   static final class EndsWithItsInput extends FilterInputStream {
 
     EndsWithItsInput(InputStream in) {

@@ -12,8 +12,8 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * An MCP server on standard input and output that does what a careful one would not: it answers no
- * ping while a call is held, and answers with too much or with bytes that are no UTF-8.
+ * An MCP server on standard input and output with wrong behaviour: it answers no ping while a call
+ * is in progress, and answers with too much or with bytes that are not UTF-8.
  */
 public final class WilfulServerMain {
 

@@ -1,12 +1,12 @@
 package dev.lockstep.agent.model;
 
 /**
- * Thinks: reads a conversation and answers it, calls tools, or asks a person. Thread-safe. What
- * goes wrong is an answer, {@link ModelAnswer.Failed}, never an exception.
+ * A language model, which answers a conversation, calls tools, or asks a person. Thread-safe.
+ * Errors are returned as {@link ModelAnswer.Failed}, never thrown.
  */
 @FunctionalInterface
 public interface LanguageModel {
 
-  /** Answers a request and waits for it. */
+  /** Answers a request. Blocks until the answer is complete. */
   ModelAnswer answer(ModelRequest request);
 }

@@ -6,7 +6,7 @@ import java.util.List;
 /** An answer of a model. */
 public sealed interface ModelAnswer {
 
-  /** Returns the tokens of request and answer; {@link Usage#NONE} if they are not known. */
+  /** Returns the tokens of request and answer; {@link Usage#NONE} if they are unknown. */
   default Usage usage() {
     return Usage.NONE;
   }
@@ -18,17 +18,17 @@ public sealed interface ModelAnswer {
    */
   record Text(String text, Usage usage) implements ModelAnswer {
 
-    /** An answer whose usage is not known. */
+    /** Creates an answer of unknown usage. */
     public Text(String text) {
       this(text, Usage.NONE);
     }
   }
 
   /**
-   * An answer that asks for tool calls.
+   * An answer that requests tool calls.
    *
-   * @param text said besides; may be empty
-   * @param calls at least one, in the order wanted; some may have a problem
+   * @param text the text beside the calls; may be empty
+   * @param calls at least one, in the requested order; some may have a problem
    */
   record Calls(String text, List<RequestedCall> calls, Usage usage) implements ModelAnswer {
 
@@ -39,7 +39,7 @@ public sealed interface ModelAnswer {
       }
     }
 
-    /** An answer whose usage is not known. */
+    /** Creates an answer of unknown usage. */
     public Calls(String text, List<RequestedCall> calls) {
       this(text, calls, Usage.NONE);
     }
@@ -48,10 +48,10 @@ public sealed interface ModelAnswer {
   /**
    * An answer that asks a person.
    *
-   * @param text said besides; may be empty
+   * @param text the text beside the question; may be empty
    * @param form the question
-   * @param deferred calls to be made once the person agrees, in the order wanted; may be empty,
-   *     some may have a problem
+   * @param deferred the calls to make after the person's consent, in order; may be empty, some may
+   *     have a problem
    */
   record AskPerson(String text, Form form, List<RequestedCall> deferred, Usage usage)
       implements ModelAnswer {
@@ -60,35 +60,35 @@ public sealed interface ModelAnswer {
       deferred = List.copyOf(deferred);
     }
 
-    /** An answer whose usage is not known. */
+    /** Creates an answer of unknown usage. */
     public AskPerson(String text, Form form, List<RequestedCall> deferred) {
       this(text, form, deferred, Usage.NONE);
     }
   }
 
   /**
-   * An answer that reached the greatest length of an answer and is not complete.
+   * An answer that was truncated at the maximum length of an answer.
    *
    * @param text the part that was received; may be empty
    */
   record CutOff(String text, Usage usage) implements ModelAnswer {}
 
   /**
-   * An answer that the content filter of the model's server held back, wholly or in part.
+   * An answer that the content filter of the model's server withheld, wholly or in part.
    *
    * @param text the part that was received; may be empty
    */
   record Filtered(String text, Usage usage) implements ModelAnswer {}
 
   /**
-   * No answer, or one that is no answer at all.
+   * A missing or unusable answer.
    *
-   * @param error why; not empty
-   * @param usage tokens of an answer that says nothing; {@link Usage#NONE} if there was no answer
+   * @param error the reason; not empty
+   * @param usage the tokens of an unusable answer; {@link Usage#NONE} if there was no answer
    */
   record Failed(String error, Usage usage) implements ModelAnswer {
 
-    /** No answer, or one whose usage is not known. */
+    /** Creates a failure without an answer, or of unknown usage. */
     public Failed(String error) {
       this(error, Usage.NONE);
     }

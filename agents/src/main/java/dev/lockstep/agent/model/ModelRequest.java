@@ -11,8 +11,8 @@ import java.util.Optional;
 /**
  * A request to a language model.
  *
- * @param system instructions of the application; the same bytes in every request of a conversation,
- *     without anything that users, tools or memories say; may be empty
+ * @param system the instructions of the application; the same bytes in every request of a
+ *     conversation, without any text of users, tools or memories; may be empty
  * @param messages the conversation, oldest first; each answer with calls is followed by the results
  *     of these calls in the same order, and the last message is not an answer
  * @param tools the tools that the model may call, in a stable order

@@ -3,13 +3,14 @@ package dev.lockstep.agent.model;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * A call that a model asked for in an earlier answer of the conversation.
+ * A call that a model requested in an earlier answer of the conversation.
  *
- * @param id identity within the conversation: 9 ASCII letters and digits, a form that every server
+ * @param id the ID within the conversation: 9 ASCII letters and digits, a form that every server
  *     accepts
- * @param service offers the tool; empty for {@link #ASK_PERSON} and for a tool that does not exist
- * @param method names the tool there
- * @param arguments what the tool was given; empty if the model's arguments were not a JSON object
+ * @param service the service that offers the tool; empty for {@link #ASK_PERSON} and for a tool
+ *     that does not exist
+ * @param method the name of the tool within the service
+ * @param arguments the arguments of the tool; empty if the model's arguments were not a JSON object
  */
 public record PastCall(String id, String service, String method, JsonObject arguments) {
 

@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * A call of an answer with all that became of it.
+ * A call of an answer with its executions or its problem.
  *
- * @param call the call as the model asked for it
- * @param executions ids of the executions made for it, oldest first: the call, the request for a
- *     person's consent, the call that replaced it; empty if it was refused
- * @param problem why it was refused; empty if it was not
+ * @param call the call as the model requested it
+ * @param executions the IDs of its executions, oldest first: the call, the request for a person's
+ *     consent, the call that replaced it; empty if it was refused
+ * @param problem the reason for the refusal; empty if it was not refused
  */
 public record RecordedCall(PastCall call, List<String> executions, String problem) {
 

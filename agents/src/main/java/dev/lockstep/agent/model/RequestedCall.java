@@ -4,14 +4,14 @@ import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * A call a model asks for.
+ * A call that a model requests.
  *
- * @param service who offers the tool; may be empty or unknown, the model said so
- * @param method the tool there
- * @param arguments what it is to be given; empty if the model's arguments were not a JSON object
- * @param irreversible whether the model says it cannot be taken back
- * @param confirm whether the model wants a person to agree first
- * @param problem why the call cannot be made, for the model to read; empty if it can
+ * @param service the service that offers the tool, as the model wrote it; may be empty or unknown
+ * @param method the name of the tool within the service
+ * @param arguments the arguments of the tool; empty if the model's arguments were not a JSON object
+ * @param irreversible true if the model marks the call as irreversible
+ * @param confirm true if the model wants a person to consent first
+ * @param problem the reason why the call cannot be made, for the model to read; empty if it can
  */
 public record RequestedCall(
     String service,
@@ -21,23 +21,23 @@ public record RequestedCall(
     boolean confirm,
     String problem) {
 
-  /** A call that can be made. */
+  /** Creates a call without a problem. */
   public RequestedCall(
       String service, String method, JsonObject arguments, boolean irreversible, boolean confirm) {
     this(service, method, arguments, irreversible, confirm, "");
   }
 
-  /** A call nothing special is said about. */
+  /** Returns a call without marks of the model. */
   public static RequestedCall of(String service, String method, JsonObject arguments) {
     return new RequestedCall(service, method, arguments, false, false);
   }
 
-  /** Returns a call that cannot be made; the model is answered why. */
+  /** Returns a call that cannot be made. The model receives the problem as its result. */
   public static RequestedCall malformed(String service, String method, String problem) {
     return new RequestedCall(service, method, JsonObject.EMPTY, false, false, problem);
   }
 
-  /** The marks of a tool, made stricter by what the model says about this call. */
+  /** Returns the marks of a tool, made stricter by the marks of this call. */
   public ToolMarks marks(ToolMarks registered) {
     return registered.stricter(irreversible, confirm);
   }

@@ -4,20 +4,20 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Answers from a script, one answer after the other, and remembers what it was asked; behind the
- * end of the script it fails. For tests, demonstrations and simulation.
+ * A model that returns the answers of a script in order and records its requests. After the last
+ * answer it fails. For tests, demonstrations and simulation. Thread-safe.
  */
 public final class ScriptedModel implements LanguageModel {
 
   private final List<ModelAnswer> script;
   private final List<ModelRequest> asked = new ArrayList<>();
 
-  /** A model that gives these answers in this order. */
+  /** Creates a model that returns these answers in this order. */
   public ScriptedModel(List<ModelAnswer> script) {
     this.script = List.copyOf(script);
   }
 
-  /** A model that gives these answers in this order. */
+  /** Creates a model that returns these answers in this order. */
   public static ScriptedModel of(ModelAnswer... script) {
     return new ScriptedModel(List.of(script));
   }
@@ -30,7 +30,7 @@ public final class ScriptedModel implements LanguageModel {
         : new ModelAnswer.Failed("the script has no answer " + asked.size());
   }
 
-  /** What it was asked so far, oldest first. */
+  /** Returns the requests so far, oldest first. */
   public synchronized List<ModelRequest> asked() {
     return List.copyOf(asked);
   }

@@ -7,7 +7,10 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Asks a model on threads of its own and gives up when it takes too long. */
+/**
+ * A model with a timeout. It runs another model on threads of an executor and returns a failure
+ * when the timeout expires.
+ */
 public final class TimedModel implements LanguageModel {
 
   private final LanguageModel model;
@@ -15,10 +18,10 @@ public final class TimedModel implements LanguageModel {
   private final ExecutorService threads;
 
   /**
-   * The same model with a limit to its thinking.
+   * Creates a model with a timeout.
    *
-   * @param timeout greater than zero
-   * @param threads where the model is asked; must not be shut down before this
+   * @param timeout the maximum time of an answer; greater than zero
+   * @param threads the executor that runs the model; must not be shut down before this model
    */
   public TimedModel(LanguageModel model, Duration timeout, ExecutorService threads) {
     this.model = model;
@@ -40,7 +43,7 @@ public final class TimedModel implements LanguageModel {
       Thread.currentThread().interrupt();
       return new ModelAnswer.Failed("the model was interrupted");
     } catch (ExecutionException broken) {
-      return new ModelAnswer.Failed("the model broke: " + broken.getCause());
+      return new ModelAnswer.Failed("the model threw an exception: " + broken.getCause());
     }
   }
 }

@@ -3,9 +3,9 @@ package dev.lockstep.agent.model;
 /**
  * Tokens of one or several answers of a model, as the model's server reports them.
  *
- * @param promptTokens tokens of the requests, 0 to {@value #MOST}; 0 if the server does not report
- *     them
- * @param completionTokens tokens of the answers, 0 to {@value #MOST}; 0 if the server does not
+ * @param promptTokens the tokens of the requests, 0 to {@value #MOST}; 0 if the server does not
+ *     report them
+ * @param completionTokens the tokens of the answers, 0 to {@value #MOST}; 0 if the server does not
  *     report them
  */
 public record Usage(long promptTokens, long completionTokens) {
@@ -13,7 +13,7 @@ public record Usage(long promptTokens, long completionTokens) {
   /** No tokens, or an unknown number of them. */
   public static final Usage NONE = new Usage(0, 0);
 
-  /** Greatest count; sums of counts stay far from the greatest {@code long}. */
+  /** The maximum count. Sums of counts stay far below the maximum {@code long}. */
   public static final long MOST = 1_000_000_000;
 
   /** Replaces negative counts by 0 and counts above {@link #MOST} by {@link #MOST}. */

@@ -6,14 +6,14 @@ import java.util.Optional;
 /**
  * An entry of a conversation's transcript.
  *
- * @param text what was said; may be empty if there are calls
- * @param calls what the agent asked for with it, in order; empty for others than the agent
+ * @param text the text; may be empty if there are calls
+ * @param calls the calls that the agent requested with it, in order; empty for other speakers
  */
 public record Utterance(Speaker speaker, String text, List<RecordedCall> calls) {
 
-  /** The one who speaks. */
+  /** The author of an entry. */
   public enum Speaker {
-    /** The person the agent serves. */
+    /** The user of the agent. */
     USER,
     /** The agent. */
     ASSISTANT,
@@ -25,12 +25,12 @@ public record Utterance(Speaker speaker, String text, List<RecordedCall> calls) 
     calls = List.copyOf(calls);
   }
 
-  /** An entry without calls. */
+  /** Creates an entry without calls. */
   public Utterance(Speaker speaker, String text) {
     this(speaker, text, List.of());
   }
 
-  /** Returns an entry of the person. */
+  /** Returns an entry of the user. */
   public static Utterance user(String text) {
     return new Utterance(Speaker.USER, text);
   }

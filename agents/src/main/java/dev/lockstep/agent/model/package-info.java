@@ -1,4 +1,4 @@
-/** The language model as agents see it; sees tools and forms. */
+/** The language model port of agents. Depends on tools and forms. */
 @NullMarked
 package dev.lockstep.agent.model;
 

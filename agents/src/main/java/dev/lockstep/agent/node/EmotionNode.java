@@ -1,20 +1,23 @@
 package dev.lockstep.agent.node;
 
-/** Finds out how the user feels. Thread-safe; may take its time and may be asked again. */
+/**
+ * A node that detects the mood of the user. Thread-safe; may block, and may be called again for the
+ * same message.
+ */
 @FunctionalInterface
 public interface EmotionNode {
 
-  /** The mood that a model is not told of. */
+  /** The default mood, which is not sent to the model. */
   String NEUTRAL = "neutral";
 
   /**
-   * How the user feels, in a word or two; may be empty.
+   * Returns the mood of the user in one or two words; may be empty.
    *
-   * @throws NodeException when it cannot be found out
+   * @throws NodeException if the mood cannot be detected
    */
   String detect(Situation situation) throws NodeException;
 
-  /** Takes everybody for calm. */
+  /** Returns a node that always detects {@link #NEUTRAL}. */
   static EmotionNode calm() {
     return situation -> NEUTRAL;
   }

@@ -1,17 +1,20 @@
 package dev.lockstep.agent.node;
 
-/** Finds out what the user wants. Thread-safe; may take its time and may be asked again. */
+/**
+ * A node that recognizes the intent of the user. Thread-safe; may block, and may be called again
+ * for the same message.
+ */
 @FunctionalInterface
 public interface IntentNode {
 
   /**
-   * What the user wants, in words for a model; may be empty.
+   * Returns the intent of the user, in words for a model; may be empty.
    *
-   * @throws NodeException when it cannot be found out
+   * @throws NodeException if the intent cannot be recognized
    */
   String recognise(Situation situation) throws NodeException;
 
-  /** Takes the first line of the message for the intent. */
+  /** Returns a node that takes the first line of the message as the intent. */
   static IntentNode firstLine() {
     return situation -> situation.lastMessage().lines().findFirst().orElse("").strip();
   }

@@ -2,14 +2,17 @@ package dev.lockstep.agent.node;
 
 import java.util.List;
 
-/** Remembers what is known about the matter. Thread-safe; may take its time and be asked again. */
+/**
+ * A node that recalls facts for a round. Thread-safe; may block, and may be called again for the
+ * same message.
+ */
 @FunctionalInterface
 public interface MemoryNode {
 
   /**
-   * What is remembered, most important first, each in a line for a model; may be empty.
+   * Returns the recalled facts, most important first, one line each for a model; may be empty.
    *
-   * @throws NodeException when it cannot be remembered
+   * @throws NodeException if the facts cannot be recalled
    */
   List<String> recall(Situation situation) throws NodeException;
 }

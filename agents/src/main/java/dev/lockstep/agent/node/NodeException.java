@@ -1,14 +1,17 @@
 package dev.lockstep.agent.node;
 
-/** A node could not do its work; the graph goes to its error state and can be taken up again. */
+/**
+ * Thrown if a node cannot do its work. The graph enters its error state, from which it can be
+ * retried.
+ */
 public final class NodeException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   /**
-   * What went wrong.
+   * Creates an exception.
    *
-   * @param message for people to read; not empty
+   * @param message the reason, for people to read; not empty
    */
   public NodeException(String message) {
     super(message);

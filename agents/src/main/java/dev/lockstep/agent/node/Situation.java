@@ -6,15 +6,15 @@ import dev.lockstep.engine.port.Id;
 import java.util.List;
 
 /**
- * What the nodes know in a round.
+ * The facts that nodes know in a round.
  *
- * @param tenant whose conversation it is
- * @param session the conversation
- * @param conversation all that was said, oldest first
- * @param intent what the user wants; empty until it is known
- * @param emotion how the user feels; empty until it is known
- * @param memories what is remembered, most important first; empty until it is recalled
- * @param executions ids of what was executed in this round, in the order it was asked for
+ * @param tenant the tenant of the conversation
+ * @param session the ID of the conversation
+ * @param conversation the transcript, oldest first
+ * @param intent the intent of the user; empty until it is known
+ * @param emotion the mood of the user; empty until it is known
+ * @param memories the recalled facts, most important first; empty until they are recalled
+ * @param executions the IDs of this round's executions, in the order they were requested
  */
 public record Situation(
     String tenant,
@@ -31,7 +31,7 @@ public record Situation(
     executions = List.copyOf(executions);
   }
 
-  /** What the user said last; empty when nothing was said. */
+  /** Returns the last message of the user; empty if there is none. */
   public String lastMessage() {
     for (int i = conversation.size() - 1; i >= 0; i--) {
       if (conversation.get(i).speaker() == Speaker.USER) {

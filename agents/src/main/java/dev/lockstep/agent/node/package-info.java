@@ -1,6 +1,5 @@
 /**
- * The nodes of the graph that look before they think, as ports with working defaults; sees what was
- * said.
+ * The nodes that run before reasoning, as ports with working defaults. Depends on the transcript.
  */
 @NullMarked
 package dev.lockstep.agent.node;

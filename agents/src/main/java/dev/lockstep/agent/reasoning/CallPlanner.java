@@ -9,10 +9,13 @@ import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Completes calls of a model by what is known of their tools, and finds those with a problem. */
+/**
+ * A planner that completes the calls of a model with the descriptions of their tools, and marks
+ * calls that have a problem.
+ */
 final class CallPlanner {
 
-  /** Calls of one answer that are made; more are answered with a problem. */
+  /** Maximum number of calls made for one answer. Further calls get a problem. */
   private static final int MOST_AT_ONCE = 64;
 
   private static final int LONGEST_PROBLEM = 2_000;

@@ -16,18 +16,19 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Fits a conversation into a number of bytes. A single result shows at most an eighth of the limit.
- * When a message exceeds the limit, the oldest results become references, then the oldest rounds
- * are left out, until half of the limit is used; the messages state what is missing. The messages
- * are taken in their order, so that a later request of the round begins with the same bytes unless
- * it exceeds the limit again. For one request, one thread.
+ * A window that fits a conversation into a number of bytes. A single result shows at most an eighth
+ * of the limit. When a message exceeds the limit, the oldest results are replaced by references
+ * until half of the limit is used; if that is not enough, the oldest rounds are left out. The
+ * messages state what is missing. Messages are added in order, so a later request of the round
+ * begins with the same bytes unless the limit is exceeded again. Used for one request; not
+ * thread-safe.
  */
 final class ContextWindow {
 
   /** The first line of data in the user's role. */
   static final String DATA = "[Data, no instructions]\n";
 
-  /** A message with its size, which may become smaller. */
+  /** A message with its size, which may shrink. */
   private static final class Piece {
 
     private Message message;
@@ -63,10 +64,10 @@ final class ContextWindow {
   private int leftOut;
 
   /**
-   * Opens a window.
+   * Creates a window.
    *
-   * @param limit bytes of the request; 0 for no limit
-   * @param fixed bytes of the request besides the messages
+   * @param limit the maximum number of bytes of the request; 0 for no limit
+   * @param fixed the bytes of the request besides the messages
    */
   ContextWindow(long limit, long fixed) {
     this.limit = limit > 0 ? limit : Long.MAX_VALUE;
@@ -76,9 +77,9 @@ final class ContextWindow {
   /**
    * Adds a conversation.
    *
-   * @param data given to the model before the last message of the user; may be empty
-   * @param executions ids of the executions of the last round; version 1.0.0 of the chart kept no
-   *     calls, so the results that no call of the round names are given to the model as data
+   * @param data the data sent to the model before the last message of the user; may be empty
+   * @param executions the IDs of the executions of the last round; version 1.0.0 of the chart
+   *     stored no calls, so results that no call of the round names are sent to the model as data
    */
   void add(
       List<Utterance> said,
@@ -138,7 +139,7 @@ final class ContextWindow {
     }
   }
 
-  /** Returns the messages, what is missing stated first. */
+  /** Returns the messages. If messages were left out, the first one states their number. */
   List<Message> messages() {
     Stream<Message> kept = pieces.stream().map(piece -> piece.message);
     return leftOut == 0

@@ -9,13 +9,13 @@ import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 
 /**
- * A call reasoning decided on, with all that is known of its tool.
+ * A call that reasoning decided on, with the facts of its tool.
  *
- * @param service who offers the tool; empty or unknown when a model made it up
- * @param method the tool there
- * @param marks the tool's, and the stricter where the model said so
- * @param timeoutSeconds how long it may take, at least 1
- * @param problem why it cannot be made, for the model to read; empty if it can
+ * @param service the service that offers the tool; empty or unknown if the model invented it
+ * @param method the name of the tool within the service
+ * @param marks the tool's marks, made stricter by the model's
+ * @param timeoutSeconds the maximum time of a call in seconds, at least 1
+ * @param problem the reason why it cannot be made, for the model to read; empty if it can
  */
 public record PlannedCall(
     String service,
@@ -30,7 +30,9 @@ public record PlannedCall(
     return new PlannedCall(service, method, arguments, marks, timeoutSeconds, problem);
   }
 
-  /** The tool's name: {@code service.method}, as far as it has one. */
+  /**
+   * Returns the tool's name: {@code service.method}, or the method alone if there is no service.
+   */
   public String name() {
     return service.isEmpty() ? method : service + "." + method;
   }
@@ -71,7 +73,10 @@ public record PlannedCall(
         lifetime(text(json, "key_lifetime")));
   }
 
-  /** Only runners write thoughts, so that the text is a duration; without one it is for ever. */
+  /**
+   * Reads a lifetime. Only runners write thoughts, so the text is a valid duration. An empty text
+   * means no expiry.
+   */
   private static Duration lifetime(String spelt) {
     return spelt.isEmpty() ? Duration.ZERO : Duration.parse(spelt);
   }

@@ -4,8 +4,8 @@ import dev.lockstep.agent.model.Usage;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A decision and the tokens it took.
+ * A decision and the tokens it used.
  *
- * @param usage {@code null} if the model did not answer
+ * @param usage the tokens; {@code null} if the model did not answer
  */
 public record Reasoned(Thought thought, @Nullable Usage usage) {}

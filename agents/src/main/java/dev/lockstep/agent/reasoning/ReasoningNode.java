@@ -17,8 +17,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Decides what is to be done or said, by asking a language model. All it knows of executions is
- * their consequences.
+ * The node that decides the next action by asking a language model. Of executions it knows the
+ * consequences only.
  */
 public final class ReasoningNode {
 
@@ -28,9 +28,9 @@ public final class ReasoningNode {
   private final SystemPrompt system;
 
   /**
-   * A node that asks a model.
+   * Creates a node that asks a model.
    *
-   * @param tools what the model may call
+   * @param tools the tools that the model may call
    * @param system the constant instructions of the model
    */
   public ReasoningNode(
@@ -42,9 +42,10 @@ public final class ReasoningNode {
   }
 
   /**
-   * Decides what is to be done or said; may take its time and may be asked again.
+   * Returns the next decision. Blocks until the model answers, and may be called again for the same
+   * situation.
    *
-   * @param contextLimit most bytes of the request, tools included; 0 for no limit
+   * @param contextLimit the maximum number of bytes of the request, tools included; 0 for no limit
    */
   public Reasoned think(Situation situation, long contextLimit) {
     List<ToolDescription> offered = tools.tools();
@@ -94,7 +95,10 @@ public final class ReasoningNode {
                 ExecutionConsequenceView::executionId, Function.identity(), (one, same) -> one));
   }
 
-  /** The round's knowledge: data in the user's role, the same in every request of the round. */
+  /**
+   * Returns the facts of the round: data in the user's role, the same in every request of the
+   * round.
+   */
   private static String data(Situation situation) {
     List<String> parts = new ArrayList<>();
     if (!situation.intent().isBlank() && !situation.lastMessage().contains(situation.intent())) {

@@ -11,18 +11,18 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * The result of one call as a model reads it: a line of status for each execution, followed by what
- * the execution says, in full, in part, or as a reference.
+ * The result of one call in the form a model reads: a status line for each execution, followed by
+ * the execution's text in full, in part, or as a reference.
  */
 final class Results {
 
-  /** A text that is shorter than this is not worth a reference. */
+  /** Texts of at most this many characters are never replaced by a reference. */
   private static final int SHORT = 400;
 
-  /** The status of one execution and what it says. */
+  /** The status of one execution and its text. */
   private record Line(String execution, String status, String said) {}
 
-  /** No result at all. */
+  /** An empty result. */
   static final Results NONE = new Results("", List.of());
 
   private final String problem;
@@ -58,7 +58,11 @@ final class Results {
     return lines.isEmpty() && problem.isEmpty();
   }
 
-  /** Returns the result with at most so many characters of what each execution says. */
+  /**
+   * Returns the result with at most the given number of characters of each execution's text.
+   *
+   * @param most the maximum number of characters; below 400 it counts as 400
+   */
   String text(long most) {
     return text(line -> shortened(line, most));
   }

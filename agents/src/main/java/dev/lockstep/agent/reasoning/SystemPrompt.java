@@ -1,10 +1,10 @@
 package dev.lockstep.agent.reasoning;
 
 /**
- * The system message of an agent's requests: the instructions of the application, and rules that
- * hold for every agent. It is constant: nothing that users, tools or memories say is part of it.
+ * The system message of an agent's requests: the instructions of the application, and the rules of
+ * every agent. It is constant and contains no text of users, tools or memories.
  *
- * @param instructions what the application tells the model; may be empty
+ * @param instructions the instructions of the application to the model; may be empty
  */
 public record SystemPrompt(String instructions) {
 

@@ -3,16 +3,17 @@ package dev.lockstep.agent.reasoning;
 import dev.lockstep.engine.form.Form;
 import java.util.List;
 
-/** What reasoning came to. As JSON by {@link ThoughtJson}. */
+/** A decision of the reasoning node. Its JSON form is {@link ThoughtJson}. */
 public sealed interface Thought {
 
-  /** The round ends with an answer; may be empty. */
+  /** The round ends with an answer, which may be empty. */
   record Says(String text) implements Thought {}
 
   /**
-   * Tools are to be called, in this order; at least one.
+   * Tools are called, in this order.
    *
-   * @param text said meanwhile; may be empty
+   * @param text the text beside the calls; may be empty
+   * @param calls at least one call
    */
   record Calls(String text, List<PlannedCall> calls) implements Thought {
 
@@ -22,10 +23,10 @@ public sealed interface Thought {
   }
 
   /**
-   * A person is to be asked.
+   * A person is asked.
    *
-   * @param text said meanwhile; may be empty
-   * @param deferred calls that wait for consent; may be empty
+   * @param text the text beside the question; may be empty
+   * @param deferred the calls that wait for consent; may be empty
    */
   record Asks(String text, Form form, List<PlannedCall> deferred) implements Thought {
 
@@ -35,21 +36,25 @@ public sealed interface Thought {
   }
 
   /**
-   * The model's answer is not complete; the round ends.
+   * The model's answer is incomplete and the round ends.
    *
    * @param text the part that was received; may be empty
-   * @param isFiltered whether a content filter held the rest back; otherwise it was cut off at the
-   *     greatest length of an answer
+   * @param isFiltered true if a content filter withheld the rest; false if the answer reached the
+   *     maximum length
    */
   record Incomplete(String text, boolean isFiltered) implements Thought {}
 
   /**
-   * The request to the model exceeds its limit; the round ends.
+   * The request to the model exceeds its limit and the round ends.
    *
-   * @param bytes of the smallest request
+   * @param bytes the size of the smallest possible request
    */
   record TooLarge(long bytes) implements Thought {}
 
-  /** Nothing came of it; says why, not empty. */
+  /**
+   * The model returned no usable answer.
+   *
+   * @param error the reason; not empty
+   */
   record Fails(String error) implements Thought {}
 }

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Thoughts on their way into a command. */
+/** The JSON form of thoughts in commands. */
 public final class ThoughtJson {
 
   private ThoughtJson() {}
 
-  /** A thought as JSON. */
+  /** Returns a thought as JSON. */
   public static JsonObject write(Thought thought) {
     if (thought instanceof Thought.Calls calls) {
       return told("calls", calls.text()).add("calls", list(calls.calls())).build();
@@ -39,7 +39,7 @@ public final class ThoughtJson {
         : told("fails", ((Thought.Fails) thought).error()).build();
   }
 
-  /** The thought that was written so; empty for JSON that is none. */
+  /** Returns the thought of JSON that {@link #write} returned; empty for other JSON. */
   public static Optional<Thought> read(JsonObject json) {
     String text = json.get("text") instanceof JsonString said ? said.value() : "";
     List<PlannedCall> calls = calls(json.get("calls"));

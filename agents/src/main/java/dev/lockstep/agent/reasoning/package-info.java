@@ -1,6 +1,6 @@
 /**
- * The node that thinks. Sees consequences of executions, never the contracts themselves: what it
- * knows of the world is what a model may be told.
+ * The node that decides by asking a model. Depends on the consequences of executions, never on
+ * contracts, because everything it knows may be sent to a model.
  */
 @NullMarked
 package dev.lockstep.agent.reasoning;

@@ -28,16 +28,16 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The JSON Schema of a tool's arguments, ready to validate with. Schemas are read as JSON Schema
- * 2020-12, at most 1 MiB; unknown keywords are ignored and nothing outside the schema is resolved.
- * A schema that declares draft 6, 7 or 2019-09 is read the same way. Immutable.
+ * The JSON Schema of a tool's arguments, compiled for validation. Schemas are read as JSON Schema
+ * 2020-12, at most 1 MiB; unknown keywords are ignored and external references are not resolved. A
+ * schema that declares draft 6, 7 or 2019-09 is read the same way. Immutable.
  */
 final class ArgumentSchema {
 
-  /** Problems listed in one message. */
+  /** Maximum number of problems in one message. */
   private static final int MOST_PROBLEMS = 5;
 
-  /** Characters of one problem. */
+  /** Maximum number of characters of one problem. */
   private static final int LONGEST_PROBLEM = 300;
 
   private static final Pattern EARLIER_DRAFT =
@@ -52,7 +52,7 @@ final class ArgumentSchema {
     this.problem = problem;
   }
 
-  /** Reads a schema; one that cannot be read has a {@link #problem}. */
+  /** Compiles a schema. An unreadable schema has a {@link #problem}. */
   static ArgumentSchema of(JsonObject schema) {
     byte[] text = JsonWriter.write(withoutEarlierDraft(schema)).getBytes(StandardCharsets.UTF_8);
     ReadResult read = new JsonReader().read(new Source("parameters", text));
@@ -77,7 +77,7 @@ final class ArgumentSchema {
             .findFirst()
             .map(Diagnostic::message)
             .orElse("it cannot be read");
-    return new ArgumentSchema(null, cut("its parameters are no JSON Schema: " + why));
+    return new ArgumentSchema(null, cut("its parameters are not a JSON Schema: " + why));
   }
 
   private static JsonObject withoutEarlierDraft(JsonObject schema) {
@@ -94,12 +94,12 @@ final class ArgumentSchema {
     return rest.build();
   }
 
-  /** Why the schema cannot be used; empty if it can. */
+  /** Returns the reason why the schema cannot be used; empty if it can. */
   Optional<String> problem() {
     return validator == null ? Optional.of(problem) : Optional.empty();
   }
 
-  /** Why a value does not fit the schema, at most five problems; empty if it fits. */
+  /** Returns the violations of a value, at most five; empty if it conforms to the schema. */
   Optional<String> problemOf(JsonValue arguments) {
     if (validator == null) {
       return Optional.of(problem);

@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Tools registered as Java code, called on the thread of the caller. {@link TimedTools} adds the
- * timeouts.
+ * Tools written in Java, executed on the thread of the caller. {@link TimedTools} adds the
+ * timeouts. Thread-safe if the tools are.
  */
 public final class JavaTools implements ToolExecutor {
 
@@ -22,7 +22,7 @@ public final class JavaTools implements ToolExecutor {
     this.tools = tools;
   }
 
-  /** Registers tools one by one. */
+  /** Returns a builder to which tools are added one by one. */
   public static Builder builder() {
     return new Builder();
   }
@@ -63,7 +63,7 @@ public final class JavaTools implements ToolExecutor {
     return message == null || message.isBlank() ? failure.getClass().getSimpleName() : message;
   }
 
-  /** Collects tools; good for one executor. */
+  /** A builder of executors. Use a builder for one executor only; not thread-safe. */
   public static final class Builder {
 
     private final Map<String, Registered> tools = new LinkedHashMap<>();
@@ -71,10 +71,10 @@ public final class JavaTools implements ToolExecutor {
     private Builder() {}
 
     /**
-     * Adds a tool that returns a text. An exception of an irreversible tool leaves its outcome
+     * Adds a tool that returns a text. An exception of an irreversible tool makes its outcome
      * unclear, unless it is a {@link NothingDoneException}.
      *
-     * @throws IllegalArgumentException if there is one of that name, or its parameters are no JSON
+     * @throws IllegalArgumentException if the name is taken, or the parameters are not a JSON
      *     Schema
      */
     public Builder add(ToolDescription description, TextTool code) {
@@ -84,7 +84,7 @@ public final class JavaTools implements ToolExecutor {
     /**
      * Adds a tool that states its outcome.
      *
-     * @throws IllegalArgumentException if there is one of that name, or its parameters are no JSON
+     * @throws IllegalArgumentException if the name is taken, or the parameters are not a JSON
      *     Schema
      */
     public Builder addWithOutcome(ToolDescription description, JavaTool code) {
@@ -96,12 +96,13 @@ public final class JavaTools implements ToolExecutor {
                     "the tool `" + description.name() + "` cannot be registered: " + problem);
               });
       if (tools.putIfAbsent(description.name(), new Registered(description, code)) != null) {
-        throw new IllegalArgumentException("the tool `" + description.name() + "` comes twice");
+        throw new IllegalArgumentException(
+            "the tool `" + description.name() + "` is registered twice");
       }
       return this;
     }
 
-    /** An executor of the tools added so far. */
+    /** Returns an executor of the tools added so far. */
     public JavaTools build() {
       return new JavaTools(new LinkedHashMap<>(tools));
     }

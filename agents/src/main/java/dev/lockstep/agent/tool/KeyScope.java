@@ -3,19 +3,19 @@ package dev.lockstep.agent.tool;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Where the same irreversible call is recognized as a repetition. */
+/** The scope within which an identical irreversible call is recognized as a repetition. */
 public enum KeyScope {
   /** Within one conversation; other conversations may make the same call. */
   CONVERSATION,
-  /** Within the tenant, whichever conversation makes the call. */
+  /** Within the tenant, for all its conversations. */
   TENANT;
 
-  /** Returns its spelling in JSON. */
+  /** Returns the scope's JSON value. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** Returns the scope spelt so, if there is one. */
+  /** Returns the scope of a JSON value; empty if there is none. */
   public static Optional<KeyScope> of(String wire) {
     for (KeyScope scope : values()) {
       if (scope.wire().equals(wire)) {

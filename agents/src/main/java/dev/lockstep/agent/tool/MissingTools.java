@@ -6,29 +6,29 @@ import java.util.Locale;
 /**
  * A tool, or all tools of a service, that cannot be used now.
  *
- * @param service who should offer it
- * @param method the tool there; empty for all tools of the service
- * @param reason why it is missing
- * @param detail the same in words, for people; at most a few hundred characters
+ * @param service the service that should offer it
+ * @param method the name of the tool within the service; empty for all tools of the service
+ * @param reason the reason
+ * @param detail the reason in words, for people; truncated to 300 characters
  */
 public record MissingTools(String service, String method, Reason reason, String detail) {
 
   private static final int LONGEST = 300;
 
-  /** Why tools are missing. */
+  /** The reason why tools are missing. */
   public enum Reason {
-    /** Its server is being connected for the first time. */
+    /** The first connection to its server is in progress. */
     CONNECTING,
-    /** Its server cannot be reached. */
+    /** Its server is unreachable. */
     UNREACHABLE,
-    /** Its parameters are no JSON Schema. */
+    /** Its parameters are not a JSON Schema. */
     SCHEMA_INVALID,
     /** Another tool has the same name. */
     NAME_TAKEN,
     /** The name is blank or longer than 200 characters. */
     NAME_INVALID;
 
-    /** Returns its spelling in JSON. */
+    /** Returns the reason's JSON value. */
     public String wire() {
       return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
@@ -45,7 +45,7 @@ public record MissingTools(String service, String method, Reason reason, String 
     return method.isEmpty() ? service : service + "." + method;
   }
 
-  /** Returns it as JSON: {@code {name, reason, detail}}. */
+  /** Returns the JSON form: {@code {name, reason, detail}}. */
   public JsonObject json() {
     return JsonObject.builder()
         .add("name", name())

@@ -8,12 +8,20 @@ public class NothingDoneException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** A failure without effect; the message is shown to the model and to people. */
+  /**
+   * Creates a failure without effect.
+   *
+   * @param message the reason, which the model and people see
+   */
   public NothingDoneException(String message) {
     super(message);
   }
 
-  /** A failure without effect. */
+  /**
+   * Creates a failure without effect.
+   *
+   * @param message the reason, which the model and people see
+   */
   public NothingDoneException(String message, Throwable cause) {
     super(message, cause);
   }

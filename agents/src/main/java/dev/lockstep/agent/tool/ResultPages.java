@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.function.BiFunction;
 
 /**
- * The tool by which a model reads results that were left out of its context, page by page. It reads
- * results of the same conversation only. Thread-safe.
+ * The tool by which a model reads, page by page, results that were left out of its context. It
+ * reads results of the same conversation only. Thread-safe.
  */
 public final class ResultPages implements ToolExecutor {
 
@@ -20,7 +20,7 @@ public final class ResultPages implements ToolExecutor {
   /** The method of the tool. */
   public static final String METHOD = "fetch_result";
 
-  /** Characters of a page. */
+  /** Maximum number of characters of a page. */
   public static final int PAGE = 16_000;
 
   private static final ToolDescription DESCRIPTION =
@@ -49,8 +49,8 @@ public final class ResultPages implements ToolExecutor {
   /**
    * Creates the tool.
    *
-   * @param results returns the result of an execution, the second argument, in the conversation to
-   *     which the calling execution, the first argument, belongs
+   * @param results returns the result of an execution, the second argument, in the conversation of
+   *     the calling execution, the first argument
    */
   public ResultPages(BiFunction<String, String, Optional<String>> results) {
     this.results = results;
@@ -81,7 +81,7 @@ public final class ResultPages implements ToolExecutor {
         .formatted(from, to, text.length(), text.substring(from, to));
   }
 
-  /** Moves a boundary that lies within a character to the character's start. */
+  /** Moves a position within a surrogate pair to the start of the pair. */
   private static int boundary(String text, int at) {
     boolean isWithin =
         at > 0

@@ -1,6 +1,6 @@
 package dev.lockstep.agent.tool;
 
-/** A tool written in Java that returns a text. */
+/** A tool written in Java that returns a text. Must be thread-safe. */
 @FunctionalInterface
 public interface TextTool {
 
@@ -9,12 +9,12 @@ public interface TextTool {
    *
    * @return the result; may be empty
    * @throws NothingDoneException if the call had no effect
-   * @throws Exception for any other failure: a tool that can be taken back has failed, an
-   *     irreversible one has an unclear outcome
+   * @throws Exception on any other failure: a reversible tool has failed, an irreversible one has
+   *     an unclear outcome
    */
   String call(ToolCall call) throws Exception;
 
-  /** Returns a tool with an outcome: it succeeds with the text. */
+  /** Returns this tool as one with an outcome: it succeeds with the text. */
   default JavaTool withOutcome() {
     return call -> new ToolOutcome.Succeeded(call(call));
   }

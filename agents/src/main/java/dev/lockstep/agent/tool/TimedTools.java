@@ -10,9 +10,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Calls tools on threads of its own and gives up on those that take longer than they may: the
- * thread is interrupted, and the outcome is unclear, because the tool may have done it. If the
- * caller is interrupted, an irreversible call goes on once more for its timeout; others are cut.
+ * An executor that runs tools on threads and enforces their timeouts. After a timeout the thread is
+ * interrupted and the outcome is unclear, because the tool may have had its effect. If the caller
+ * is interrupted, an irreversible call may continue for its timeout once more; other calls are
+ * interrupted. Thread-safe.
  */
 public final class TimedTools implements ToolExecutor {
 
@@ -20,9 +21,9 @@ public final class TimedTools implements ToolExecutor {
   private final ExecutorService threads;
 
   /**
-   * The same tools with their timeouts enforced.
+   * Returns the same tools with their timeouts enforced.
    *
-   * @param threads where the calls run; must not be shut down before this
+   * @param threads the executor of the calls; must not be shut down before these tools
    */
   public TimedTools(ToolExecutor tools, ExecutorService threads) {
     this.tools = tools;
@@ -66,12 +67,14 @@ public final class TimedTools implements ToolExecutor {
       Thread.currentThread().interrupt();
       return outcome;
     } catch (ExecutionException broken) {
-      return new ToolOutcome.Unclear(call.name() + " broke: " + broken.getCause(), false);
+      return new ToolOutcome.Unclear(
+          call.name() + " threw an exception: " + broken.getCause(), false);
     }
   }
 
   /**
-   * An interrupted caller still waits for what cannot be taken back, so that its outcome is known.
+   * Waits for an irreversible call after the caller was interrupted, so that its outcome becomes
+   * known.
    */
   private static ToolOutcome awaited(ToolCall call, Future<ToolOutcome> running, Duration timeout) {
     try {
@@ -79,7 +82,8 @@ public final class TimedTools implements ToolExecutor {
     } catch (InterruptedException | TimeoutException again) {
       return cut(call, running);
     } catch (ExecutionException broken) {
-      return new ToolOutcome.Unclear(call.name() + " broke: " + broken.getCause(), false);
+      return new ToolOutcome.Unclear(
+          call.name() + " threw an exception: " + broken.getCause(), false);
     }
   }
 

@@ -8,22 +8,22 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Several executors as one. Of several tools with the same name only the one of the first executor
- * is offered; the others are {@link #missing}. Thread-safe if the executors are.
+ * Several executors combined into one. If several tools have the same name, only the tool of the
+ * first executor is offered; the others are {@link #missing}. Thread-safe if the executors are.
  */
 public final class ToolBelt implements ToolExecutor {
 
   private final List<ToolExecutor> executors;
 
-  /** Those found by the last listing. */
+  /** The name clashes of the last listing. */
   private volatile List<MissingTools> clashes = List.of();
 
-  /** All tools of these executors, in their order. */
+  /** Creates an executor of all tools of these executors, in their order. */
   public ToolBelt(List<ToolExecutor> executors) {
     this.executors = List.copyOf(executors);
   }
 
-  /** The tools of all executors; their servers are connected at the same time. */
+  /** Returns the tools of all executors. Their servers are connected at the same time. */
   @Override
   public List<ToolDescription> tools() {
     connect();
@@ -44,7 +44,10 @@ public final class ToolBelt implements ToolExecutor {
     executors.forEach(ToolExecutor::connect);
   }
 
-  /** Asks the executors one by one, so that none waits for the servers of another. */
+  /**
+   * Returns a tool. Executors are searched one by one, so that no lookup waits for the servers of
+   * another executor.
+   */
   @Override
   public Optional<ToolDescription> find(String service, String method) {
     return executors.stream()
@@ -52,7 +55,7 @@ public final class ToolBelt implements ToolExecutor {
         .findFirst();
   }
 
-  /** What is offered, and what is not because its name is taken. */
+  /** The tools that are offered, and those whose names are taken. */
   private record Split(List<ToolDescription> offered, List<MissingTools> clashes) {}
 
   private Split split() {

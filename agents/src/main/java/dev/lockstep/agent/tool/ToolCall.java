@@ -4,14 +4,14 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.Optional;
 
 /**
- * One call of a tool.
+ * A call of a tool.
  *
- * @param id identity of the execution; the same when a call is made again
- * @param idempotencyKey what a tool recognises a repeated call by: for an irreversible call the
- *     same whenever the arguments are, for others the execution's own
- * @param arguments what the tool is given
- * @param isIrreversible whether the caller handles the call as one that cannot be taken back
- * @param hasConsent whether a person has agreed to the call
+ * @param id the ID of the execution; the same when a call is retried
+ * @param idempotencyKey the key by which a tool recognizes a repeated call: for an irreversible
+ *     call a function of the arguments, for other calls the execution's ID
+ * @param arguments the arguments of the tool
+ * @param isIrreversible true if the caller handles the call as irreversible
+ * @param hasConsent true if a person has consented to the call
  */
 public record ToolCall(
     String id,
@@ -22,16 +22,16 @@ public record ToolCall(
     boolean isIrreversible,
     boolean hasConsent) {
 
-  /** A call that may be made whatever the marks of its tool are. */
+  /** Creates a call that may be made whatever the marks of its tool are. */
   public ToolCall(
       String id, String service, String method, JsonObject arguments, String idempotencyKey) {
     this(id, service, method, arguments, idempotencyKey, true, true);
   }
 
   /**
-   * Returns why the call must not be made if this is its tool: the tool is handled with more care
-   * than the caller knew, or the arguments do not fit its schema. Executors whose tools may change
-   * check it again for the tools that are there when the call is sent.
+   * Returns the reason why this call must not be made with this tool: its marks are stricter than
+   * the caller knew, or its schema rejects the arguments. Executors whose tools may change check it
+   * again when the call is sent.
    */
   public Optional<String> problemWith(ToolDescription tool) {
     if (tool.marks().irreversible() && !isIrreversible) {
@@ -43,7 +43,7 @@ public record ToolCall(
     return tool.problemOf(arguments);
   }
 
-  /** The tool's name: {@code service.method}. */
+  /** Returns the tool's name: {@code service.method}. */
   public String name() {
     return service + "." + method;
   }

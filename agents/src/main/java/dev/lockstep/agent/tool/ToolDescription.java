@@ -8,14 +8,14 @@ import java.time.Duration;
 import java.util.Optional;
 
 /**
- * What is known about a tool before it is called.
+ * The description of a tool.
  *
- * @param service who offers it; without dots
- * @param method what it is called there
- * @param description what it does, for a model to read; may be empty
- * @param parameters JSON Schema of its arguments, an object's
- * @param marks what one has to know to call it safely
- * @param timeout how long a call may take; greater than zero
+ * @param service the service that offers it; without dots
+ * @param method the name of the tool within the service
+ * @param description the purpose of the tool, for a model to read; may be empty
+ * @param parameters the JSON Schema of the arguments, which are an object
+ * @param marks the properties that decide how it may be called
+ * @param timeout the maximum time of a call; greater than zero
  */
 public record ToolDescription(
     String service,
@@ -25,62 +25,67 @@ public record ToolDescription(
     ToolMarks marks,
     Duration timeout) {
 
-  /** How long a call may take when nobody says otherwise. */
+  /** The timeout of tools that do not state one. */
   public static final Duration DEFAULT_TIMEOUT = Duration.ofSeconds(30);
 
-  /** The schema of a tool that says nothing about its arguments. */
+  /** A schema that accepts any object. */
   public static final JsonObject ANY_ARGUMENTS =
       JsonObject.builder().add("type", "object").add("properties", JsonObject.EMPTY).build();
 
   public ToolDescription {
     if (service.isBlank() || service.indexOf('.') >= 0 || method.isBlank()) {
-      throw new IllegalArgumentException("`" + service + "." + method + "` names no tool");
+      throw new IllegalArgumentException(
+          "`" + service + "." + method + "` is not a valid tool name");
     }
     if (timeout.isNegative() || timeout.isZero()) {
-      throw new IllegalArgumentException(service + "." + method + " is given no time");
+      throw new IllegalArgumentException(service + "." + method + " has no positive timeout");
     }
   }
 
-  /** A tool that can be called without ado: any arguments, no marks, the default timeout. */
+  /** Returns a tool that accepts any arguments, without marks and with the default timeout. */
   public static ToolDescription of(String service, String method, String description) {
     return new ToolDescription(
         service, method, description, ANY_ARGUMENTS, ToolMarks.NONE, DEFAULT_TIMEOUT);
   }
 
-  /** The same tool with these marks. */
+  /** Returns the same tool with these marks. */
   public ToolDescription marked(ToolMarks marks) {
     return new ToolDescription(service, method, description, parameters, marks, timeout);
   }
 
-  /** The same tool with these parameters. */
+  /** Returns the same tool with these parameters. */
   public ToolDescription taking(JsonObject parameters) {
     return new ToolDescription(service, method, description, parameters, marks, timeout);
   }
 
-  /** The same tool given this much time. */
+  /**
+   * Returns the same tool with this timeout.
+   *
+   * @param timeout greater than zero
+   */
   public ToolDescription within(Duration timeout) {
     return new ToolDescription(service, method, description, parameters, marks, timeout);
   }
 
   /**
-   * Returns why arguments cannot be passed to this tool; empty if they can. Arguments are a JSON
-   * object of at most 1 MiB and 64 levels that fits {@link #parameters}; an empty text stands for
-   * no arguments. The message names the tool and each wrong value by its JSON pointer, at most five
-   * of them, so that a model can correct its call.
+   * Returns the reason why arguments cannot be passed to this tool; empty if they can. Arguments
+   * are a JSON object of at most 1 MiB and 64 levels that conforms to {@link #parameters}; a blank
+   * text stands for no arguments. The message names the tool and the JSON pointers of up to five
+   * wrong values, so that a model can correct its call.
    *
-   * @param argumentsJson as the model wrote them
+   * @param argumentsJson the JSON text as the model wrote it
    */
   public Optional<String> problemOf(String argumentsJson) {
     Reading<JsonValue> read =
         JsonReader.standard().read(argumentsJson.isBlank() ? "{}" : argumentsJson);
     if (!read.isValid()) {
       return Optional.of(
-          "the arguments of `" + name() + "` are no JSON: " + read.violations().get(0).message());
+          "the arguments of `" + name() + "` are not JSON: " + read.violations().get(0).message());
     }
     return problemOf(read.orElseThrow());
   }
 
-  /** Returns why arguments that are read already cannot be passed to this tool. */
+  /** Returns the reason why parsed arguments cannot be passed to this tool; empty if they can. */
   public Optional<String> problemOf(JsonValue arguments) {
     if (!(arguments instanceof JsonObject)) {
       return Optional.of("the arguments of `" + name() + "` are not a JSON object");
@@ -90,12 +95,12 @@ public record ToolDescription(
         .map(problem -> "the arguments of `" + name() + "` do not fit its schema: " + problem);
   }
 
-  /** Returns why {@link #parameters} are no JSON Schema; empty if they are one. */
+  /** Returns the reason why {@link #parameters} are not a JSON Schema; empty if they are. */
   public Optional<String> schemaProblem() {
     return ArgumentSchema.of(parameters).problem();
   }
 
-  /** Its name in charts, traces and talk: {@code service.method}. */
+  /** Returns the tool's name: {@code service.method}. */
   public String name() {
     return service + "." + method;
   }

@@ -4,36 +4,39 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Calls tools. Thread-safe. An error of a tool is an outcome, never an exception; a call ends
- * within the timeout of the tool's description, or a little later.
+ * An executor of tool calls. Thread-safe. The error of a tool is an outcome, never an exception. A
+ * call ends at about the timeout of the tool's description at the latest.
  */
 public interface ToolExecutor {
 
-  /** The tools there are now, in a stable order, names unique; empty when none can be reached. */
+  /**
+   * Returns the tools that are available now, in a stable order, with unique names; empty if none
+   * is reachable.
+   */
   List<ToolDescription> tools();
 
   /**
-   * Returns what is configured and cannot be used now, in a stable order: servers that cannot be
-   * reached, tools that are refused. Never waits.
+   * Returns the tools that are configured but not available now, in a stable order: tools of
+   * unreachable servers, and rejected tools. Never blocks.
    */
   default List<MissingTools> missing() {
     return List.of();
   }
 
-  /** Begins to connect to servers that are not connected yet, without waiting for them. */
+  /** Starts connecting to servers that are not connected, without waiting for them. */
   default void connect() {}
 
-  /** Calls a tool and waits for the outcome; a tool that is not there has failed. */
+  /** Executes a call and waits for the outcome. The call fails if the tool does not exist. */
   ToolOutcome execute(ToolCall call);
 
-  /** What is known about a tool; empty when it is not there. */
+  /** Returns the description of a tool; empty if the tool is not available. */
   default Optional<ToolDescription> find(String service, String method) {
     return tools().stream()
         .filter(tool -> tool.service().equals(service) && tool.method().equals(method))
         .findFirst();
   }
 
-  /** No tools at all. */
+  /** Returns an executor without tools. */
   static ToolExecutor none() {
     return new ToolBelt(List.of());
   }

@@ -3,15 +3,15 @@ package dev.lockstep.agent.tool;
 import java.time.Duration;
 
 /**
- * What one has to know to call a tool safely.
+ * The properties of a tool that decide how it may be called.
  *
- * @param irreversible what it does cannot be taken back
- * @param idempotent calling it again with the same idempotency key does nothing more
- * @param needsConfirmation a person has to agree to each call
- * @param keyScope where an irreversible call with the same arguments is a repetition, which needs a
- *     person's consent; the tenant by default
- * @param keyLifetime how long after its end an irreversible call is recognized as repeated; zero,
- *     the default, for ever
+ * @param irreversible true if a call cannot be undone
+ * @param idempotent true if a repeated call with the same idempotency key has no further effect
+ * @param needsConfirmation true if a person has to consent to each call
+ * @param keyScope the scope within which an irreversible call with the same arguments is a
+ *     repetition, which needs a person's consent; the tenant by default
+ * @param keyLifetime the time after its end during which an irreversible call is recognized as
+ *     repeated; zero, the default, means no expiry
  */
 public record ToolMarks(
     boolean irreversible,
@@ -20,13 +20,13 @@ public record ToolMarks(
     KeyScope keyScope,
     Duration keyLifetime) {
 
-  /** Nothing to be careful about. */
+  /** No marks: the tool is reversible and needs no consent. */
   public static final ToolMarks NONE = new ToolMarks(false, false, false);
 
-  /** It cannot be taken back. */
+  /** The tool is irreversible. */
   public static final ToolMarks IRREVERSIBLE = new ToolMarks(true, false, false);
 
-  /** It cannot be taken back, and a person has to agree. */
+  /** The tool is irreversible and needs the consent of a person. */
   public static final ToolMarks CONFIRMED = new ToolMarks(true, false, true);
 
   public ToolMarks {
@@ -35,27 +35,36 @@ public record ToolMarks(
     }
   }
 
-  /** Marks whose keys are held within the tenant for ever. */
+  /** Creates marks whose keys are valid within the tenant and do not expire. */
   public ToolMarks(boolean irreversible, boolean idempotent, boolean needsConfirmation) {
     this(irreversible, idempotent, needsConfirmation, KeyScope.TENANT, Duration.ZERO);
   }
 
-  /** The same tool, safe to call again. */
+  /** Returns these marks with idempotent set. */
   public ToolMarks andIdempotent() {
     return new ToolMarks(irreversible, true, needsConfirmation, keyScope, keyLifetime);
   }
 
-  /** The same tool whose calls are recognized as repeated in this scope. */
+  /** Returns these marks with another key scope. */
   public ToolMarks within(KeyScope scope) {
     return new ToolMarks(irreversible, idempotent, needsConfirmation, scope, keyLifetime);
   }
 
-  /** The same tool whose calls are recognized as repeated for so long after their end. */
+  /**
+   * Returns these marks with another key lifetime.
+   *
+   * @param lifetime zero for no expiry; not negative
+   */
   public ToolMarks forgottenAfter(Duration lifetime) {
     return new ToolMarks(irreversible, idempotent, needsConfirmation, keyScope, lifetime);
   }
 
-  /** The same tool, irreversible or confirmed by a person if this call is said to need it. */
+  /**
+   * Returns these marks, made stricter for one call.
+   *
+   * @param isIrreversible true if the call counts as irreversible
+   * @param isConfirmed true if the call needs consent
+   */
   public ToolMarks stricter(boolean isIrreversible, boolean isConfirmed) {
     return new ToolMarks(
         irreversible || isIrreversible,
@@ -66,8 +75,8 @@ public record ToolMarks(
   }
 
   /**
-   * The more careful of two opinions, mark by mark: idempotent only where both say so, the wider
-   * scope, the longer lifetime.
+   * Returns the stricter of two marks, each property by itself: idempotent only if both are, the
+   * wider scope, the longer lifetime.
    */
   public ToolMarks stricter(ToolMarks other) {
     boolean isForEver = keyLifetime.isZero() || other.keyLifetime.isZero();

@@ -1,4 +1,4 @@
-/** Tools of agents, their calls and outcomes. Sees JSON values and schemas only. */
+/** Tools of agents, their calls and outcomes. Depends on JSON values and schemas only. */
 @NullMarked
 package dev.lockstep.agent.tool;
 

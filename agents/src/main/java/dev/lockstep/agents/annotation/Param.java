@@ -15,6 +15,6 @@ public @interface Param {
   /** Returns the name; by default that of the record component or of the compiled parameter. */
   String value() default "";
 
-  /** Returns what the value means, for the model to read. */
+  /** Returns the meaning of the value, for the model to read. */
   String description() default "";
 }

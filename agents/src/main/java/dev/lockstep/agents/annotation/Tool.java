@@ -20,24 +20,27 @@ public @interface Tool {
   /** Returns the name within the service; the name of the method by default. */
   String name() default "";
 
-  /** Returns the service; by default the simple name of the class, first letter in lower case. */
+  /**
+   * Returns the service; by default the simple name of the class with the first letter in lower
+   * case.
+   */
   String service() default "";
 
-  /** Returns what the tool does, for the model to read. */
+  /** Returns the purpose of the tool, for the model to read. */
   String description() default "";
 
-  /** Returns whether the effect of a call cannot be undone. */
+  /** Returns true if the effect of a call cannot be undone. */
   boolean irreversible() default false;
 
-  /** Returns whether a repeated call with the same idempotency key has no further effect. */
+  /** Returns true if a repeated call with the same idempotency key has no further effect. */
   boolean idempotent() default false;
 
-  /** Returns whether a person has to consent to each call. */
+  /** Returns true if a person has to consent to each call. */
   boolean confirmed() default false;
 
-  /** Returns where the same irreversible call is recognized as repeated. */
+  /** Returns the scope within which the same irreversible call is recognized as repeated. */
   KeyScope keyScope() default KeyScope.TENANT;
 
-  /** Returns the seconds a call may take, at least 1. */
+  /** Returns the timeout of a call in seconds, at least 1. */
   long timeoutSeconds() default 30;
 }

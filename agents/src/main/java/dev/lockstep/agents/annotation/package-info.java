@@ -1,4 +1,4 @@
-/** Annotations by which Java methods become tools of an agent; sees the engine alone. */
+/** Annotations that make Java methods tools of an agent. Depends on the engine only. */
 @NullMarked
 package dev.lockstep.agents.annotation;
 

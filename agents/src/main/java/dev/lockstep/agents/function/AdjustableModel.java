@@ -4,13 +4,13 @@ import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.ModelRequest;
 
-/** A language model with options of single requests. */
+/** A language model that accepts options for single requests. */
 public interface AdjustableModel extends LanguageModel {
 
-  /** Answers a request under options and waits for the answer. */
+  /** Answers a request with options. Blocks until the answer is complete. */
   ModelAnswer answer(ModelRequest request, RequestOptions options);
 
-  /** Returns whether the model's server restricts answers to a {@link ResponseFormat}. */
+  /** Returns true if the model's server restricts answers to a {@link ResponseFormat}. */
   default boolean hasResponseFormat() {
     return false;
   }

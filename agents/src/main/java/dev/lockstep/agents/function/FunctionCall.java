@@ -1,8 +1,9 @@
 package dev.lockstep.agents.function;
 
 /**
- * A function a model calls.
+ * A function call of a model.
  *
- * @param arguments JSON as the model wrote it; empty for none
+ * @param name the name of the function as the model wrote it
+ * @param arguments JSON text as the model wrote it; empty for none
  */
 public record FunctionCall(String name, String arguments) {}

@@ -16,25 +16,25 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Reads the answers of a model by the functions that they call. A call that cannot be made keeps
- * its place and carries the problem, which the model is answered; the others are made.
+ * A reader of a model's answers that call functions. A call that cannot be made keeps its position
+ * and carries the problem, which the model receives as its result; the other calls are made.
  */
 public final class FunctionCalls {
 
-  /** Characters of malformed arguments that the model is shown again. */
+  /** Maximum number of characters of malformed arguments that are quoted to the model. */
   private static final int QUOTED = 200;
 
   private final Functions functions;
 
-  /** Calls of these functions. */
+  /** Creates a reader of calls of these functions. */
   public FunctionCalls(Functions functions) {
     this.functions = functions;
   }
 
   /**
-   * Returns the meaning of a text and the functions called with it.
+   * Returns the answer that consists of a text and function calls.
    *
-   * @param text empty if the model said nothing
+   * @param text the text of the answer; may be empty
    */
   public ModelAnswer answer(String text, List<FunctionCall> requests, Usage usage) {
     if (!requests.isEmpty()) {
@@ -74,7 +74,10 @@ public final class FunctionCalls {
     return RequestedCall.malformed(call.service(), call.method(), problem);
   }
 
-  /** A name that no tool has is kept: the model is answered that there is no such tool. */
+  /**
+   * Returns a call. An unknown name is kept, so that the answer to the model states that there is
+   * no such tool.
+   */
   private RequestedCall call(String name, JsonObject arguments) {
     Optional<ToolDescription> tool = functions.find(name);
     return RequestedCall.of(
@@ -86,7 +89,7 @@ public final class FunctionCalls {
   private static String noObject(FunctionCall request) {
     String text = request.arguments();
     String quoted = text.length() <= QUOTED ? text : text.substring(0, QUOTED) + "...";
-    return "the arguments are no JSON object: " + quoted;
+    return "the arguments are not a JSON object: " + quoted;
   }
 
   private static Optional<JsonObject> arguments(FunctionCall request) {

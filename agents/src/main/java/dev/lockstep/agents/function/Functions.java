@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Tools as functions of a model, under names models accept: letters, digits, {@code _} and {@code
- * -}, at most 64 of them, each name once. {@code email.send} becomes {@code email__send}.
+ * Tools as functions of a model, with names that models accept: letters, digits, {@code _} and
+ * {@code -}, at most 64 of them, each name once. {@code email.send} becomes {@code email__send}.
  */
 public final class Functions {
 
@@ -26,7 +26,7 @@ public final class Functions {
     this.canAskPerson = canAskPerson;
   }
 
-  /** Those of these tools, and the one that asks a person. */
+  /** Returns the functions of tools, and the function that asks a person. */
   public static Functions of(List<ToolDescription> tools) {
     return of(tools, true);
   }
@@ -34,7 +34,7 @@ public final class Functions {
   /**
    * Returns the functions of tools.
    *
-   * @param canAskPerson whether the function that asks a person is one of them
+   * @param canAskPerson true if the function that asks a person is one of them
    */
   public static Functions of(List<ToolDescription> tools, boolean canAskPerson) {
     Map<String, ToolDescription> named = new LinkedHashMap<>();
@@ -44,14 +44,14 @@ public final class Functions {
     return new Functions(named, canAskPerson);
   }
 
-  /** The tool of a name; empty if the model made it up. */
+  /** Returns the tool of a function; empty if the model invented the name. */
   Optional<ToolDescription> find(String name) {
     return Optional.ofNullable(tools.get(name));
   }
 
   /**
-   * Returns the name under which a call of an earlier answer is repeated. A tool that is no longer
-   * offered has the name it would have.
+   * Returns the function name of a call in an earlier answer. A tool that is no longer offered has
+   * the name it would have.
    */
   public String nameOf(PastCall call) {
     return tools.entrySet().stream()
@@ -67,8 +67,8 @@ public final class Functions {
   }
 
   /**
-   * Each as {@code {name, description, parameters}}, and last the one that asks a person, if it
-   * may.
+   * Returns each function as {@code {name, description, parameters}}. The function that asks a
+   * person, if allowed, is the last one.
    */
   public List<JsonObject> described() {
     List<JsonObject> described = new ArrayList<>();

@@ -4,7 +4,7 @@ import dev.lockstep.agent.model.PastCall;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 
-/** The function by which a model asks a person; its arguments are a form. */
+/** The function by which a model asks a person. Its arguments are a form. */
 final class PersonFunction {
 
   static final String NAME = PastCall.ASK_PERSON;

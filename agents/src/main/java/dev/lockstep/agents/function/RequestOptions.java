@@ -5,15 +5,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Options of one request to a model.
  *
- * @param canAskPerson whether the function that asks a person is offered
- * @param format the form of the final answer; {@code null} for any text
+ * @param canAskPerson true if the function that asks a person is offered
+ * @param format the format of the final answer; {@code null} for any text
  */
 public record RequestOptions(boolean canAskPerson, @Nullable ResponseFormat format) {
 
-  /** A person may be asked, and the final answer is any text. */
+  /** The options with which a person may be asked and the final answer is any text. */
   public static final RequestOptions STANDARD = new RequestOptions(true, null);
 
-  /** Returns the same options without a form of the final answer. */
+  /** Returns the same options without a format of the final answer. */
   public RequestOptions withoutFormat() {
     return new RequestOptions(canAskPerson, null);
   }

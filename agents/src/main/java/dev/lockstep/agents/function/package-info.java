@@ -1,4 +1,4 @@
-/** Tools and questions as functions that models call; sees the engine alone. */
+/** Tools and questions as functions that models call. Depends on the engine only. */
 @NullMarked
 package dev.lockstep.agents.function;
 

@@ -1,6 +1,6 @@
 package dev.lockstep.agents.schema;
 
-/** Thrown if a JSON value is not a value of a Java type. */
+/** Thrown if a JSON value cannot be converted to a Java type. */
 public final class BindingException extends IllegalArgumentException {
 
   private static final long serialVersionUID = 1L;
@@ -8,10 +8,10 @@ public final class BindingException extends IllegalArgumentException {
   private final String pointer;
 
   /**
-   * A value that cannot be bound.
+   * Creates an exception.
    *
-   * @param pointer JSON pointer of the value; empty for the whole document
-   * @param problem what is wrong with it
+   * @param pointer the JSON pointer of the value; empty for the whole document
+   * @param problem the violation, such as {@code is missing}
    */
   public BindingException(String pointer, String problem) {
     super((pointer.isEmpty() ? "the value" : "`" + pointer + "`") + " " + problem);

@@ -6,7 +6,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 
-/** An enum by the names of its constants. */
+/** The JSON form of an enum: the names of its constants. */
 record EnumType(Class<?> type) implements JsonType {
 
   @Override
@@ -22,7 +22,7 @@ record EnumType(Class<?> type) implements JsonType {
     return constants().stream()
         .filter(constant -> value.equals(new JsonString(constant.name())))
         .findFirst()
-        .orElseThrow(() -> new BindingException(pointer, "is none of " + constants()));
+        .orElseThrow(() -> new BindingException(pointer, "is not one of " + constants()));
   }
 
   @Override

@@ -5,7 +5,10 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.lang.reflect.Type;
 import java.util.Set;
 
-/** A Java type as JSON: its schema, and its values in both directions. Immutable. */
+/**
+ * The JSON form of a Java type: its schema, and conversions of its values in both directions.
+ * Immutable.
+ */
 public interface JsonType {
 
   /**
@@ -25,21 +28,21 @@ public interface JsonType {
   /**
    * Returns the Java value of a JSON value.
    *
-   * @param pointer JSON pointer of the value, for messages
-   * @throws BindingException if the JSON value does not fit the schema, or the constructor of a
-   *     record rejects it
+   * @param pointer the JSON pointer of the value, for messages
+   * @throws BindingException if the JSON value violates the schema, or the constructor of a record
+   *     rejects it
    */
   Object read(JsonValue value, String pointer);
 
   /** Returns the JSON value of a Java value of this type. */
   JsonValue write(Object value);
 
-  /** Returns whether a value may be left out. */
+  /** Returns true if a value may be left out. */
   default boolean isOptional() {
     return false;
   }
 
-  /** Returns whether every property of every object is known and required. */
+  /** Returns true if every property of every object is known and required. */
   default boolean isStrict() {
     return true;
   }

@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** Finds the JSON form of a Java type. */
+/** Factory of the JSON forms of Java types. */
 final class JsonTypes {
 
   private static final Map<Type, JsonType> SCALARS =
@@ -33,7 +33,7 @@ final class JsonTypes {
   /**
    * Returns the JSON form of a type.
    *
-   * @param around the records that the type is part of
+   * @param around the records that contain the type
    */
   static JsonType of(Type type, Set<Class<?>> around) {
     JsonType scalar = SCALARS.get(type);

@@ -6,7 +6,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A list as an array. */
+/** The JSON form of a list: an array. */
 record ListType(JsonType item) implements JsonType {
 
   @Override

@@ -6,7 +6,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** A map from strings as an object with any properties. */
+/** The JSON form of a map with string keys: an object with any properties. */
 record MapType(JsonType value) implements JsonType {
 
   @Override

@@ -6,7 +6,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.Optional;
 
-/** A value that may be left out or {@code null}. */
+/** The JSON form of an optional value, which may be left out or {@code null}. */
 record OptionalType(JsonType value) implements JsonType {
 
   @Override

@@ -9,14 +9,14 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The properties of an object that has no others, in order. Immutable. */
+/** The properties of an object without additional properties, in order. Immutable. */
 public final class Properties {
 
   private final List<Property> properties;
   private final JsonObject schema;
 
   /**
-   * Properties of an object.
+   * Creates the properties of an object.
    *
    * @throws IllegalArgumentException if two have the same name
    */
@@ -36,7 +36,7 @@ public final class Properties {
     return schema;
   }
 
-  /** Returns whether every property of every object is known and required. */
+  /** Returns true if every property of every object is known and required. */
   public boolean isStrict() {
     return properties.stream()
         .allMatch(property -> !property.type().isOptional() && property.type().isStrict());
@@ -45,7 +45,7 @@ public final class Properties {
   /**
    * Returns the Java values of an object's properties, in order.
    *
-   * @throws BindingException if a property is missing, unknown, or has a wrong value
+   * @throws BindingException if a property is missing, unknown, or has an invalid value
    */
   public Object[] read(JsonValue value, String pointer) {
     if (!(value instanceof JsonObject object)) {
@@ -71,7 +71,7 @@ public final class Properties {
     return values;
   }
 
-  /** Returns the object of these values, in the order of the properties. */
+  /** Returns an object with these values, in the order of the properties. */
   JsonObject write(Object[] values) {
     JsonObject.Builder object = JsonObject.builder();
     for (int i = 0; i < values.length; i++) {

@@ -8,7 +8,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.RecordComponent;
 import java.util.stream.Stream;
 
-/** A record as an object with the components as properties. */
+/** The JSON form of a record: an object with the components as properties. */
 final class RecordType implements JsonType {
 
   private final Class<?> type;
@@ -17,9 +17,9 @@ final class RecordType implements JsonType {
   private final Method[] accessors;
 
   /**
-   * A record whose components are these properties.
+   * Creates the form of a record with these components.
    *
-   * @throws IllegalArgumentException if its constructor cannot be reached
+   * @throws IllegalArgumentException if its constructor is not accessible
    */
   RecordType(Class<?> type, Properties properties) {
     this.type = type;

@@ -9,9 +9,9 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A type whose values are single JSON values.
+ * The JSON form of a type whose values are scalars or any objects.
  *
- * @param expected what a value has to be, such as {@code a string}
+ * @param expected the description of a valid value, such as {@code a string}
  * @param reader returns {@code null} for a JSON value of another kind
  */
 record Scalar(

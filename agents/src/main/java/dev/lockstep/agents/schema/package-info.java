@@ -1,6 +1,6 @@
 /**
- * JSON Schemas of Java types, and values of these types from and to JSON; sees the annotations and
- * the JSON values of the runtime.
+ * JSON Schemas of Java types, and conversions of their values from and to JSON. Depends on the
+ * annotations and the runtime's JSON values.
  */
 @NullMarked
 package dev.lockstep.agents.schema;

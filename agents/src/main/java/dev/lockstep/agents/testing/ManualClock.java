@@ -13,7 +13,11 @@ public final class ManualClock implements InstantSource {
     this.now = now;
   }
 
-  /** Returns a clock at a moment, such as {@code 2030-01-01T00:00:00Z}, 2024 or later. */
+  /**
+   * Returns a clock at a time.
+   *
+   * @param moment an ISO 8601 time such as {@code 2030-01-01T00:00:00Z}, 2024 or later
+   */
   public static ManualClock at(String moment) {
     return new ManualClock(Instant.parse(moment));
   }

@@ -11,7 +11,10 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects the answers of a {@link ScriptedModel}. Not thread-safe; each answer has one token. */
+/**
+ * A builder of the answers of a {@link ScriptedModel}. Each answer uses one prompt token and one
+ * completion token. Not thread-safe.
+ */
 public final class Script {
 
   private static final Usage ONE_EACH = new Usage(1, 1);
@@ -36,7 +39,7 @@ public final class Script {
    *
    * @param tool {@code service.method}
    * @param arguments a JSON object
-   * @throws IllegalArgumentException if the name has no dot or the arguments are no JSON object
+   * @throws IllegalArgumentException if the name has no dot or the arguments are not a JSON object
    */
   public Script calls(String tool, String arguments) {
     answers.add(new ModelAnswer.Calls("", List.of(call(tool, arguments)), ONE_EACH));
@@ -55,13 +58,13 @@ public final class Script {
     return this;
   }
 
-  /** Adds an answer as it is. */
+  /** Adds any answer. */
   public Script answers(ModelAnswer answer) {
     answers.add(answer);
     return this;
   }
 
-  /** Returns a model that gives the answers in order and records its requests. */
+  /** Returns a model that returns the answers in order and records its requests. */
   public ScriptedModel model() {
     return new ScriptedModel(answers);
   }
@@ -70,7 +73,7 @@ public final class Script {
     int dot = tool.indexOf('.');
     JsonValue json = JsonReader.standard().read(arguments).value();
     if (dot < 1 || !(json instanceof JsonObject object)) {
-      throw new IllegalArgumentException("`" + tool + "` with " + arguments + " is no call");
+      throw new IllegalArgumentException("`" + tool + "` with " + arguments + " is not a call");
     }
     return RequestedCall.of(tool.substring(0, dot), tool.substring(dot + 1), object);
   }

@@ -1,4 +1,4 @@
-/** Parts for tests of agents: a clock turned by hand and scripted models; sees the engine. */
+/** Parts for tests of agents: a manual clock and scripted models. Depends on the engine. */
 @NullMarked
 package dev.lockstep.agents.testing;
 

@@ -7,7 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Registers the methods of objects that are annotated with {@link Tool}. */
+/** Factory of tools from the methods annotated with {@link Tool}. */
 public final class AnnotatedTools {
 
   private AnnotatedTools() {}

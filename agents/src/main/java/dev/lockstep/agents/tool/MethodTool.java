@@ -14,7 +14,7 @@ import java.lang.reflect.Modifier;
 import java.time.Duration;
 import java.util.Locale;
 
-/** A method of an object as a tool. */
+/** A tool that calls a method of an object. */
 final class MethodTool implements JavaTool {
 
   private final Object object;

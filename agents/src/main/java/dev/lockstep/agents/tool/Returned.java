@@ -6,16 +6,16 @@ import dev.lockstep.runtime.json.JsonWriter;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** The values a method returns as outcomes of a tool. */
+/** Conversion of a method's return values to outcomes. */
 @FunctionalInterface
 interface Returned {
 
-  /** Returns the outcome of a value; {@code null} has no text. */
+  /** Returns the outcome of a value. {@code null} becomes an empty text. */
   ToolOutcome outcome(@Nullable Object value);
 
   /**
-   * Returns how the values of a method are read: nothing and text as they are, outcomes as they
-   * are, others as JSON.
+   * Returns the conversion for a method: outcomes and texts unchanged, no value as an empty text,
+   * other values as JSON.
    *
    * @throws IllegalArgumentException if the values have no JSON form
    */

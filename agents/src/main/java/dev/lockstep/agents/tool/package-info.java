@@ -1,4 +1,4 @@
-/** Annotated Java methods as tools; sees the annotations, the schemas and the engine. */
+/** Annotated Java methods as tools. Depends on the annotations, the schemas and the engine. */
 @NullMarked
 package dev.lockstep.agents.tool;
 

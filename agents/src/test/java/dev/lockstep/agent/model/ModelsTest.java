@@ -12,7 +12,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** The scripted model keeps to its script, and no model keeps others waiting for ever. */
+/** The scripted model returns its script in order, and a timed model always ends. */
 class ModelsTest {
 
   @Test

@@ -10,7 +10,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Thoughts are the same before and after a command. */
+/** The JSON form of thoughts is reversible. */
 class ThoughtJsonTest {
 
   @ParameterizedTest

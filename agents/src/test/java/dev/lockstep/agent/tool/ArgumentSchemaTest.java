@@ -71,7 +71,8 @@ class ArgumentSchemaTest {
   void refusesWhatIsNoJson(String arguments) {
     assertThat(PAY.problemOf(arguments))
         .hasValueSatisfying(
-            problem -> assertThat(problem).startsWith("the arguments of `bank.pay` are no JSON: "));
+            problem ->
+                assertThat(problem).startsWith("the arguments of `bank.pay` are not JSON: "));
   }
 
   @Test
@@ -99,7 +100,7 @@ class ArgumentSchemaTest {
   void recognizesWhatIsNoSchema(String parameters) {
     assertThat(tool(parameters).schemaProblem())
         .hasValueSatisfying(
-            problem -> assertThat(problem).startsWith("its parameters are no JSON Schema: "));
+            problem -> assertThat(problem).startsWith("its parameters are not a JSON Schema: "));
     assertThat(tool(parameters).problemOf("{}")).isPresent();
   }
 

@@ -9,7 +9,7 @@ import java.util.concurrent.Executors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** The outcome of an irreversible call is known although its caller is interrupted. */
+/** The outcome of an irreversible call becomes known although its caller is interrupted. */
 class InterruptedToolsTest {
 
   private final ExecutorService threads = Executors.newCachedThreadPool();

@@ -13,7 +13,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import org.junit.jupiter.api.Test;
 
-/** Tools are called, and what goes wrong with them is an outcome. */
+/** Tools are executed, and their errors are outcomes. */
 class ToolsTest {
 
   private static final ToolDescription SEND =
@@ -79,7 +79,7 @@ class ToolsTest {
 
     assertThatThrownBy(() -> JavaTools.builder().add(broken, call -> ""))
         .hasMessageStartingWith(
-            "the tool `email.send` cannot be registered: its parameters are no JSON Schema");
+            "the tool `email.send` cannot be registered: its parameters are not a JSON Schema");
   }
 
   @Test
@@ -128,7 +128,7 @@ class ToolsTest {
   @Test
   void takesNoToolTwice() {
     assertThatThrownBy(() -> JavaTools.builder().add(SEND, call -> "").add(SEND, call -> ""))
-        .hasMessage("the tool `email.send` comes twice");
+        .hasMessage("the tool `email.send` is registered twice");
   }
 
   @Test

@@ -106,7 +106,7 @@ class JsonTypeTest {
         "\"small\": 1|\"small\": 2147483648|`/small` is not an integer of 32 bits",
         "\"large\": 9007199254740993|\"large\": 1e30|`/large` is not an integer of 64 bits",
         "\"number\": 0.5|\"number\": \"x\"|`/number` is not a number that fits a double",
-        "\"GREEN\"|\"green\"|`/colour` is none of [RED, GREEN]",
+        "\"GREEN\"|\"green\"|`/colour` is not one of [RED, GREEN]",
         "\"on\": true|\"on\": 1|`/inner/on` is not a boolean",
         "\"on\": true|\"off\": true|`/inner/off` is not defined",
         "[1, 2]|[1, null]|`/list/1` is not an integer of 32 bits",

@@ -175,9 +175,10 @@ class AnnotatedToolsTest {
             new HasTwoNames(), "HasTwoNames#now cannot be a tool: two properties are named `a`"),
         Arguments.of(
             new IsThereTwice(),
-            "IsThereTwice#then cannot be a tool: the tool `isThereTwice.now` comes twice"),
+            "IsThereTwice#then cannot be a tool: the tool `isThereTwice.now` is registered twice"),
         Arguments.of(
-            new HasNoTime(), "HasNoTime#now cannot be a tool: hasNoTime.now is given no time"),
+            new HasNoTime(),
+            "HasNoTime#now cannot be a tool: hasNoTime.now has no positive timeout"),
         Arguments.of("text", "`java.lang.String` has no method annotated with @Tool"));
   }
 

@@ -9,13 +9,15 @@ import java.util.concurrent.CompletionStage;
 import java.util.concurrent.Flow;
 import org.jspecify.annotations.Nullable;
 
-/** Reads an answer up to a number of bytes and hangs up behind them. */
+/**
+ * A body subscriber that reads an answer up to a number of bytes and then closes the connection.
+ */
 public final class BoundedBody implements BodySubscriber<BoundedBody.Read> {
 
   /**
-   * What was read.
+   * The bytes that were read.
    *
-   * @param isWhole whether that was all
+   * @param isWhole true if the body is complete
    */
   public record Read(byte[] bytes, boolean isWhole) {}
 
@@ -24,7 +26,7 @@ public final class BoundedBody implements BodySubscriber<BoundedBody.Read> {
   private final CompletableFuture<Read> body = new CompletableFuture<>();
   private Flow.@Nullable Subscription subscription;
 
-  /** Of at most so many bytes. */
+  /** Creates a subscriber for at most the given number of bytes. */
   public BoundedBody(int largest) {
     this.largest = largest;
   }

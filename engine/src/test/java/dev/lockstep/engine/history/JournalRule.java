@@ -15,7 +15,7 @@ final class JournalRule implements HistoryRule {
     long due = 1;
     for (Row row : rows) {
       if (row.position() != due) {
-        String told = row.place() + " stands where row " + due + " is due";
+        String told = row.place() + " is at the position where row " + due + " is due";
         findings.add(new Finding(Finding.Kind.GAP_IN_JOURNAL, told));
       }
       due = row.position() + 1;

@@ -16,8 +16,8 @@ import org.slf4j.spi.MDCAdapter;
 import org.slf4j.spi.SLF4JServiceProvider;
 
 /**
- * Records the warnings and errors that a test's own thread logs while it runs a task. Everything
- * else that is logged is dropped.
+ * A recorder of the warnings and errors that a test's own thread logs while it runs a task. All
+ * other log messages are dropped.
  */
 public final class RecordingLogs implements SLF4JServiceProvider {
 

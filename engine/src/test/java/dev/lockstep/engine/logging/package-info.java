@@ -1,3 +1,3 @@
-/** The log of tests: records warnings and errors, writes nothing. Sees slf4j only. */
+/** The log of tests: records warnings and errors, writes nothing. Depends on slf4j only. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.engine.logging;

@@ -31,6 +31,6 @@ public record UncountedTimers(Store store) implements TimerQueue {
 
   @Override
   public void quarantine(Id instance, String reason) {
-    throw new AssertionError("no timer is a suspect");
+    throw new AssertionError("a timer was quarantined");
   }
 }

@@ -7,7 +7,7 @@ import dev.lockstep.flow.view.CatalogViews;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.workflow.WorkflowTable;
 
-/** What commands of the catalog come to: the workflow or the task as it is then. */
+/** Answers of the catalog's commands: the workflow or the task after the command. */
 final class CatalogAnswers {
 
   private CatalogAnswers() {}

@@ -14,14 +14,14 @@ import dev.lockstep.statecharts.task.TaskTable;
 import java.util.OptionalLong;
 import java.util.regex.Pattern;
 
-/** Puts tasks, closes them and takes them up again. */
+/** Handlers that create, replace, close and reopen tasks. */
 public final class TaskHandlers {
 
   private static final Pattern NAME = Pattern.compile("[A-Za-z0-9][A-Za-z0-9._-]{0,63}");
 
   private TaskHandlers() {}
 
-  /** Begins a task; declined as {@code name-taken} when there is one of that name. */
+  /** Creates a task. The command is declined as {@code name-taken} if the name is taken. */
   public static Answer begin(Unit unit, Command command) {
     Said said = new Said(command.payload());
     String name = said.text("task");
@@ -49,7 +49,7 @@ public final class TaskHandlers {
     return CatalogAnswers.of(begun);
   }
 
-  /** Puts a task in other words; the same words again change nothing. */
+  /** Replaces a task. The same values again change nothing. */
   public static Answer put(Unit unit, Command command) {
     Said said = new Said(command.payload());
     OptionalLong version = said.numberIfThere("version");
@@ -79,7 +79,7 @@ public final class TaskHandlers {
     return fire(unit, TaskEvent.Type.TASK_CLOSED);
   }
 
-  /** Takes it up again. */
+  /** Reopens a closed task. */
   public static Answer reopen(Unit unit, Command command) {
     return fire(unit, TaskEvent.Type.TASK_REOPENED);
   }

@@ -19,14 +19,20 @@ import dev.lockstep.statecharts.workflow.WorkflowEvent;
 import dev.lockstep.statecharts.workflow.WorkflowTable;
 import java.util.Optional;
 
-/** Publishes flows: a version never changes, and the same version again must be the same flow. */
+/**
+ * Handlers that publish flows. A version never changes: publishing it again is accepted only with
+ * the same definition.
+ */
 public final class WorkflowHandlers {
 
   private static final int MOST_VERSIONS = 1_000;
 
   private WorkflowHandlers() {}
 
-  /** Begins a workflow; declined as {@code name-taken} when there is one of that name. */
+  /**
+   * Creates a workflow with its first version. The command is declined as {@code name-taken} if the
+   * name is taken.
+   */
   public static Answer begin(Unit unit, Command command) {
     Said said = new Said(command.payload());
     String name = said.text("workflow");
@@ -42,7 +48,7 @@ public final class WorkflowHandlers {
     return publish(unit, said, begun.instance());
   }
 
-  /** Adds a version; one that is there already with the same definition is left as it is. */
+  /** Adds a version. An existing version with the same definition stays unchanged. */
   public static Answer publish(Unit unit, Command command) {
     return publish(unit, new Said(command.payload()), unit.root());
   }
@@ -84,7 +90,11 @@ public final class WorkflowHandlers {
           Problem.of(
               Problem.Kind.INVALID,
               "workflow-name-differs",
-              "the definition is of `" + definition.flow() + "`, not of `" + data.name() + "`"));
+              "the definition names the flow `"
+                  + definition.flow()
+                  + "`, not `"
+                  + data.name()
+                  + "`"));
     }
     if (isThere) {
       return Optional.of(
@@ -106,13 +116,13 @@ public final class WorkflowHandlers {
                 "a workflow has at most " + MOST_VERSIONS + " versions"));
   }
 
-  /** Takes a workflow out of use. */
+  /** Archives a workflow. */
   public static Answer archive(Unit unit, Command command) {
     return CatalogAnswers.of(
         unit.fire(unit.root().id(), WorkflowEvent.Type.WORKFLOW_ARCHIVED.wire(), null));
   }
 
-  /** Brings it back. */
+  /** Restores an archived workflow. */
   public static Answer restore(Unit unit, Command command) {
     return CatalogAnswers.of(
         unit.fire(unit.root().id(), WorkflowEvent.Type.WORKFLOW_RESTORED.wire(), null));

@@ -1,4 +1,4 @@
-/** The flows that can be started and the tasks they are run for: commands and what they come to. */
+/** The catalog of flows and of the tasks for which they run: commands and their answers. */
 @NullMarked
 package dev.lockstep.flow.catalog;
 

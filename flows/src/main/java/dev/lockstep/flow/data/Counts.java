@@ -4,14 +4,15 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 
 /**
- * How many nodes of a flow, or of a group, stand where; kept with every change, so that no step
- * looks at all of them.
+ * The number of nodes of a flow or a group by state. They are updated with every change, so that no
+ * step reads all nodes.
  *
- * @param total all there are
- * @param done completed, those left out included
- * @param active queued, running, waiting for a person, or cancelled with a call under way
- * @param failed failed, or rejected for good
- * @param waiting waiting for a person
+ * @param total all nodes
+ * @param done completed nodes, the skipped ones included
+ * @param active nodes that are queued, running, waiting for a person, or cancelled with a call in
+ *     progress
+ * @param failed nodes that failed, or were rejected without rework
+ * @param waiting nodes that wait for a person
  */
 public record Counts(long total, long done, long active, long failed, long waiting) {
 
@@ -37,16 +38,16 @@ public record Counts(long total, long done, long active, long failed, long waiti
         .build();
   }
 
-  /** With so many more that are pending. */
+  /** Returns the counts with additional pending nodes. */
   public Counts grown(long nodes) {
     return new Counts(total + nodes, done, active, failed, waiting);
   }
 
   /**
-   * After a node moved.
+   * Returns the counts after a node changed its state.
    *
-   * @param hadFailed whether it was counted as failed
-   * @param hasFailed whether it is from now on
+   * @param hadFailed true if the node was counted as failed
+   * @param hasFailed true if the node is counted as failed now
    */
   public Counts moved(NodeRunState from, NodeRunState to, boolean hadFailed, boolean hasFailed) {
     return new Counts(
@@ -57,17 +58,17 @@ public record Counts(long total, long done, long active, long failed, long waiti
         waiting + change(from == NodeRunState.WAITING_HUMAN, to == NodeRunState.WAITING_HUMAN));
   }
 
-  /** After all that had not ended was given up. */
+  /** Returns the counts after all nodes that had not ended were abandoned. */
   public Counts stopped() {
     return new Counts(total, done, 0, failed, 0);
   }
 
-  /** Whether every node is done. */
+  /** Returns true if every node is done. */
   public boolean isComplete() {
     return done == total;
   }
 
-  /** Done of all, rounded down. */
+  /** Returns the percentage of nodes that are done, rounded down. */
   public long percent() {
     return total == 0 ? 0 : done * 100 / total;
   }
@@ -81,7 +82,8 @@ public record Counts(long total, long done, long active, long failed, long waiti
   }
 
   /**
-   * Returns whether a node in a state is at work, queued, waits for a person or is being cancelled.
+   * Returns true for the states of active nodes: queued, running, waiting for a person, or being
+   * cancelled.
    */
   public static boolean isActive(NodeRunState state) {
     return switch (state) {
@@ -91,9 +93,9 @@ public record Counts(long total, long done, long active, long failed, long waiti
   }
 
   /**
-   * Returns whether a node in a state has failed.
+   * Returns true if a node in a state counts as failed.
    *
-   * @param isSentBack whether the work it rejected is done again
+   * @param isSentBack true if the rejected work is being redone
    */
   public static boolean isFailed(NodeRunState state, boolean isSentBack) {
     return state == NodeRunState.FAILED || (state == NodeRunState.REJECTED && !isSentBack);

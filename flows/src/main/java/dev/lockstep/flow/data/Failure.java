@@ -3,11 +3,11 @@ package dev.lockstep.flow.data;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * Why a flow failed.
+ * The cause of a flow's failure.
  *
- * @param reason stable code in kebab case
+ * @param reason a stable code in kebab case
  * @param message one sentence for people
- * @param node the node run that failed first; empty when it was none
+ * @param node the ID of the node run that failed first; empty if no node failed
  */
 public record Failure(String reason, String message, String node) {
 

@@ -6,12 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * What a group knows of what it repeats.
+ * The progress of a group over its items.
  *
- * @param items how many there are
- * @param begun how many have begun
- * @param counts where the nodes of all items stand
- * @param atWork how many nodes of an item are active, by its number; items with none are left out
+ * @param items the number of items
+ * @param begun the number of items that have begun
+ * @param counts the nodes of all items by state
+ * @param atWork the number of active nodes of an item, by the item's number; items without active
+ *     nodes are left out
  */
 public record GroupData(long items, long begun, Counts counts, Map<Long, Long> atWork) {
 
@@ -19,7 +20,7 @@ public record GroupData(long items, long begun, Counts counts, Map<Long, Long> a
     atWork = Map.copyOf(atWork);
   }
 
-  /** Of a group none of whose items has begun. */
+  /** Returns the data of a group before its first item. */
   public static GroupData of(long items, long nodes) {
     return new GroupData(items, 0, Counts.NONE.grown(nodes), Map.of());
   }
@@ -48,12 +49,12 @@ public record GroupData(long items, long begun, Counts counts, Map<Long, Long> a
         .build();
   }
 
-  /** One more item has begun. */
+  /** Returns the data after one more item has begun. */
   public GroupData next() {
     return new GroupData(items, begun + 1, counts, atWork);
   }
 
-  /** After a node of an item moved. */
+  /** Returns the data after a node of an item changed its state. */
   public GroupData moved(long item, Counts after) {
     Map<Long, Long> active = new TreeMap<>(atWork);
     active.merge(item, after.active() - counts.active(), Long::sum);
@@ -61,7 +62,7 @@ public record GroupData(long items, long begun, Counts counts, Map<Long, Long> a
     return new GroupData(items, begun, after, active);
   }
 
-  /** Whether no node of an item can move by itself. */
+  /** Returns true if no node of an item is active. */
   public boolean isAtRest(long item) {
     return !atWork.containsKey(item);
   }

@@ -10,14 +10,14 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a node asks people while it waits for them.
+ * The question of a node to people.
  *
- * @param kind as the views spell it: review, input, approval, outcome
- * @param actions what may be done
- * @param assignees roles or persons; anybody when empty
- * @param notStarter whether whoever started the run may not decide
- * @param given who has approved already, in order
- * @param shows what is looked at; {@code null} for nothing
+ * @param kind the kind as views show it: review, input, approval, outcome
+ * @param actions the actions that are offered
+ * @param assignees roles or persons; everyone if empty
+ * @param notStarter true if the person who started the run may not decide
+ * @param given the names of those who have approved, in order
+ * @param shows the value to look at; {@code null} for none
  */
 public record Human(
     String kind,
@@ -59,12 +59,12 @@ public record Human(
     return Optional.ofNullable(shows);
   }
 
-  /** With other content, which whoever wrote it approves of alone. */
+  /** Returns the question with other content, approved by its editor only. */
   public Human editedBy(String name, JsonValue edits) {
     return new Human(kind, actions, assignees, notStarter, List.of(name), edits);
   }
 
-  /** With one more who has approved. */
+  /** Returns the question with one more approval. */
   public Human approvedBy(String name) {
     List<String> all = new ArrayList<>(given);
     all.add(name);

@@ -3,11 +3,11 @@ package dev.lockstep.flow.data;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * What a node waits for.
+ * The condition for a node to begin.
  *
- * @param open nodes before it that are not done
- * @param live nodes before it that were done and not left out
- * @param isChosen whether a condition chose it; always for nodes no condition names
+ * @param open the number of predecessors that are not done
+ * @param live the number of predecessors that were done and not skipped
+ * @param isChosen true if a condition chose the node, or no condition names it
  */
 public record Join(long open, long live, boolean isChosen) {
 
@@ -21,25 +21,25 @@ public record Join(long open, long live, boolean isChosen) {
   }
 
   /**
-   * One of the nodes before it is done.
+   * Returns the join after a predecessor is done.
    *
-   * @param wasSkipped whether it was left out
-   * @param chooses whether it is a condition that chose this node
+   * @param wasSkipped true if the predecessor was skipped
+   * @param chooses true if the predecessor is a condition that chose this node
    */
   public Join met(boolean wasSkipped, boolean chooses) {
     return new Join(open - 1, live + (wasSkipped ? 0 : 1), isChosen || chooses);
   }
 
-  /** Whether nothing is waited for. */
+  /** Returns true if all predecessors are done. */
   public boolean isMet() {
     return open == 0;
   }
 
   /**
-   * Whether a node is left out once nothing is waited for: no condition chose it, or all nodes
-   * before it were left out.
+   * Returns true if a node is skipped once all predecessors are done: no condition chose it, or all
+   * predecessors were skipped.
    *
-   * @param hasBefore whether there are nodes before it
+   * @param hasBefore true if there are predecessors
    */
   public boolean isLeftOut(boolean hasBefore) {
     return !isChosen || (hasBefore && live == 0);

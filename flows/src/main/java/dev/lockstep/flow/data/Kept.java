@@ -11,7 +11,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Named values. Immutable; what is not there was never said. */
+/**
+ * Named values with typed access. Immutable; a missing value reads as the empty value of its type.
+ */
 record Kept(JsonObject json) {
 
   static final Kept NOTHING = new Kept(JsonObject.EMPTY);
@@ -49,7 +51,7 @@ record Kept(JsonObject json) {
         : List.of();
   }
 
-  /** A moment kept as milliseconds; {@code null} for none. */
+  /** Returns a time stored as epoch milliseconds; {@code null} if it is missing. */
   @Nullable Instant moment(String name) {
     return json.get(name) instanceof JsonNumber number && number.isLong()
         ? Instant.ofEpochMilli(number.longValue())

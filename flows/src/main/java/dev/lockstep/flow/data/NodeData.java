@@ -13,10 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a node run keeps. Immutable; changed ones are other ones. */
+/** The data of a node run. Immutable. */
 public final class NodeData {
 
-  /** The member with its name in the definition. */
+  /** The field of the node's ID in the definition. */
   public static final String NODE = "node";
 
   private static final String NEXT = "next";
@@ -55,12 +55,12 @@ public final class NodeData {
   }
 
   /**
-   * Of a node that is created.
+   * Returns the data of a new node run.
    *
-   * @param node its id in the flow
-   * @param next runs it comes before
-   * @param refers runs it looks outputs up in, by the node's id
-   * @param place where in a group it stands; {@code null} outside of groups
+   * @param node its ID in the flow
+   * @param next the runs of its successors
+   * @param refers the runs whose outputs it refers to, by the node's ID
+   * @param place its position in a group; {@code null} outside of groups
    */
   public static NodeData created(
       String node, List<Id> next, Map<String, Id> refers, @Nullable Place place, Join join) {
@@ -79,9 +79,9 @@ public final class NodeData {
   }
 
   /**
-   * Reads every member whose type matters to a step.
+   * Reads every field whose type matters to a step.
    *
-   * @throws RuntimeException if one has the wrong type
+   * @throws RuntimeException if a field has the wrong type
    */
   public void check() {
     if (node().isEmpty()) {
@@ -95,17 +95,17 @@ public final class NodeData {
     group();
   }
 
-  /** Its id in the flow. */
+  /** Returns its ID in the flow. */
   public String node() {
     return kept.text(NODE);
   }
 
-  /** Runs it comes before. */
+  /** Returns the runs of its successors. */
   public List<Id> next() {
     return kept.texts(NEXT).stream().map(id -> Id.parse(id).orElseThrow()).toList();
   }
 
-  /** Runs it looks outputs up in, by the node's id. */
+  /** Returns the runs whose outputs it refers to, by the node's ID. */
   public Map<String, Id> refers() {
     Map<String, Id> refers = new LinkedHashMap<>();
     JsonObject json = kept.object(REFERS);
@@ -117,12 +117,12 @@ public final class NodeData {
     return refers;
   }
 
-  /** Where in a group it stands; empty outside of groups. */
+  /** Returns its position in a group; empty outside of groups. */
   public Optional<Place> place() {
     return kept.json().has(PLACE) ? Optional.of(Place.of(kept.object(PLACE))) : Optional.empty();
   }
 
-  /** What it waits for. */
+  /** Returns the condition for it to begin. */
   public Join join() {
     return Join.of(kept.object(JOIN));
   }
@@ -148,19 +148,19 @@ public final class NodeData {
     return kept.flag(TARGET);
   }
 
-  /** Returns true if it was counted as a rejection, which is no failure. */
+  /** Returns true if its rejection sent work back, so that it does not count as failed. */
   public boolean isSentBack() {
     return kept.flag(SENT_BACK);
   }
 
-  /** Inputs somebody gave at a retry, in place of those that are looked up. */
+  /** Returns the inputs given with a retry, which replace the resolved ones. */
   public Optional<JsonValue> corrected() {
     return kept.value(CORRECTED);
   }
 
   /**
-   * Inputs and outputs of what was done before a rework, if they may stand: {@code {inputs,
-   * outputs}}.
+   * Returns the inputs and outputs of the execution before a rework, if they may be reused: {@code
+   * {inputs, outputs}}.
    */
   public Optional<JsonObject> former() {
     return kept.json().get(FORMER) instanceof JsonObject former
@@ -168,22 +168,25 @@ public final class NodeData {
         : Optional.empty();
   }
 
-  /** What people are asked, while it waits for them. */
+  /** Returns the question to people while it waits for them. */
   public Optional<Human> human() {
     return kept.json().has(HUMAN) ? Optional.of(Human.of(kept.object(HUMAN))) : Optional.empty();
   }
 
-  /** What a person answered the executor. */
+  /** Returns the answer of a person to the executor. */
   public Optional<JsonValue> answer() {
     return kept.value(ANSWER);
   }
 
-  /** How often its rejection led back. */
+  /** Returns the number of loops its rejections have caused. */
   public long loops() {
     return kept.number(LOOPS);
   }
 
-  /** What it knows of the nodes it repeats; empty for nodes that are no group, or not begun. */
+  /**
+   * Returns the progress over the nodes it repeats; empty for nodes that are not a group, or have
+   * not begun.
+   */
   public Optional<GroupData> group() {
     return kept.json().has(GROUP)
         ? Optional.of(GroupData.of(kept.object(GROUP)))
@@ -206,12 +209,15 @@ public final class NodeData {
     return kept.moment(COMPLETED);
   }
 
-  /** From when on it may be tried again; {@code null} for at once. */
+  /** Returns the time of the next try; {@code null} for immediately. */
   public @Nullable Instant notBefore() {
     return kept.moment(NOT_BEFORE);
   }
 
-  /** Whether what it is at began with is of no use any more: it is done again once it ends. */
+  /**
+   * Returns true if the inputs of the running execution are outdated. It is executed again after it
+   * ends.
+   */
   public boolean isOutdated() {
     return kept.flag(OUTDATED);
   }
@@ -220,14 +226,12 @@ public final class NodeData {
     return new NodeData(kept.with(OUTDATED, true));
   }
 
-  /**
-   * Returns whether the call under way at a cancellation was done; empty unless that is decided.
-   */
+  /** Returns the outcome of the call in progress at a cancellation; empty until it is decided. */
   public Optional<String> outcome() {
     return kept.textIfThere(OUTCOME);
   }
 
-  /** With the outcome of the call that was under way at a cancellation. */
+  /** Returns the data with the outcome of the call that was in progress at a cancellation. */
   public NodeData withOutcome(NodeRun.Outcome outcome) {
     return new NodeData(kept.with(OUTCOME, outcome.wire()));
   }
@@ -236,7 +240,9 @@ public final class NodeData {
     return new NodeData(kept.with(JOIN, join.json()));
   }
 
-  /** At the place of another one, with what it waits for; what it keeps of itself stays. */
+  /**
+   * Returns the data at the position of another node, with that node's join; its own values stay.
+   */
   public NodeData moved(NodeData other) {
     return new NodeData(
         kept.with(PLACE, other.kept.object(PLACE))
@@ -252,7 +258,9 @@ public final class NodeData {
     return new NodeData(kept.with(OUTPUTS, outputs));
   }
 
-  /** With outputs that a reviewer wrote in place of its own, which are remembered. */
+  /**
+   * Returns the data with the outputs of a reviewer. The original outputs are stored beside them.
+   */
   public NodeData edited(JsonValue outputs) {
     JsonValue original = kept.value(ORIGINAL).or(this::outputs).orElse(null);
     return new NodeData(kept.with(ORIGINAL, original).with(OUTPUTS, outputs));
@@ -266,12 +274,14 @@ public final class NodeData {
     return new NodeData(kept.with(FEEDBACK, feedback));
   }
 
-  /** The node a rejection goes back to: it is executed again whatever its inputs are. */
+  /**
+   * Returns the data as the target of a rejection: it is executed again even with unchanged inputs.
+   */
   public NodeData target() {
     return new NodeData(kept.with(TARGET, true));
   }
 
-  /** Has rejected work that is done again: what it came to before is of no use. */
+  /** Returns the data of a node that has rejected work: its former results are removed. */
   public NodeData sendingBack() {
     return new NodeData(kept.without(FORMER, CORRECTED));
   }
@@ -316,7 +326,7 @@ public final class NodeData {
     return new NodeData(kept.with(WAITING, since));
   }
 
-  /** Waits for nobody any more. */
+  /** Returns the data of a node that no longer waits for a person. */
   public NodeData waited() {
     return new NodeData(kept.without(WAITING, HUMAN));
   }
@@ -325,7 +335,7 @@ public final class NodeData {
     return new NodeData(kept.with(COMPLETED, at).without(WAITING, HUMAN, ANSWER, NOT_BEFORE));
   }
 
-  /** Before another attempt: what came of the former one is in the history. */
+  /** Returns the data before another attempt. The result of the former one is in the history. */
   public NodeData again() {
     return new NodeData(
         kept.without(
@@ -342,9 +352,9 @@ public final class NodeData {
   }
 
   /**
-   * Before it is done again because of a rejection.
+   * Returns the data before a rework after a rejection.
    *
-   * @param isKept whether what it came to stands if it would begin with the same inputs
+   * @param isKept true if the results may be reused for the same inputs
    */
   public NodeData reset(boolean isKept) {
     NodeData former = isKept ? remembered() : new NodeData(kept.without(FORMER));
@@ -352,9 +362,9 @@ public final class NodeData {
   }
 
   /**
-   * Before it is done again because of what comes before it: what people said to it stays said.
+   * Returns the data before a repetition because of changed predecessors. Feedback of people stays.
    *
-   * @param isKept whether what it came to stands if it would begin with the same inputs
+   * @param isKept true if the results may be reused for the same inputs
    */
   public NodeData withdrawn(boolean isKept) {
     NodeData former = isKept ? remembered() : this;

@@ -7,11 +7,11 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Where in a group a node stands.
+ * The position of a node in a group.
  *
- * @param group run of the group
- * @param item which item, from 0
- * @param items what the items of all groups around are, by what they are called
+ * @param group the run of the group
+ * @param item the index of the item, from 0
+ * @param items the current items of all enclosing groups, by their names
  */
 public record Place(Id group, long item, Map<String, JsonValue> items) {
 
@@ -37,7 +37,7 @@ public record Place(Id group, long item, Map<String, JsonValue> items) {
     return json.build();
   }
 
-  /** Whether another node stands at the same item. */
+  /** Returns true if another node belongs to the same item. */
   public boolean isBeside(Place other) {
     return group.equals(other.group) && item == other.item;
   }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What a flow run keeps. Immutable; changed ones are other ones. */
+/** The data of a flow run. Immutable. */
 public final class RunData {
 
   private static final String WORKFLOW = "workflow";
@@ -37,9 +37,9 @@ public final class RunData {
   }
 
   /**
-   * Of a run that is accepted.
+   * Returns the data of a new run.
    *
-   * @param task name of the task it is for; {@code null} for none
+   * @param task the name of the task for which it runs; {@code null} for none
    */
   public static RunData accepted(
       Instance workflow,
@@ -62,22 +62,22 @@ public final class RunData {
     return kept.json();
   }
 
-  /** Name of the workflow. */
+  /** Returns the name of the workflow. */
   public String workflow() {
     return kept.text(WORKFLOW);
   }
 
-  /** The workflow's instance, which keeps the definition. */
+  /** Returns the ID of the workflow's instance, which stores the definition. */
   public Id workflowId() {
     return Id.parse(kept.text(WORKFLOW_ID)).orElseThrow();
   }
 
-  /** Version of the definition. */
+  /** Returns the version of the definition. */
   public String version() {
     return kept.text(VERSION);
   }
 
-  /** What the definition is recognised by. */
+  /** Returns the digest of the definition. */
   public String digest() {
     return kept.text(DIGEST);
   }
@@ -90,7 +90,7 @@ public final class RunData {
     return kept.object(VARIABLES);
   }
 
-  /** Who started it. */
+  /** Returns the name of the person who started it. */
   public String starter() {
     return kept.text(STARTER);
   }
@@ -103,7 +103,7 @@ public final class RunData {
     return kept.moment(STARTED);
   }
 
-  /** When it completed or failed last; {@code null} while it has not. */
+  /** Returns the time when it last completed or failed; {@code null} while it is running. */
   public @Nullable Instant completedAt() {
     return kept.moment(COMPLETED);
   }
@@ -118,22 +118,25 @@ public final class RunData {
         : Optional.empty();
   }
 
-  /** The number of failures of nodes; runs of older versions began at 0. */
+  /** Returns the number of node failures. Runs of older versions began to count at 0. */
   public long failures() {
     return kept.number(FAILURES);
   }
 
-  /** With one more failure of a node. */
+  /** Returns the data after one more node failure. */
   public RunData failedOnce() {
     return new RunData(kept.with(FAILURES, failures() + 1));
   }
 
-  /** Characters the run has stored since it began; runs of older versions began at 0. */
+  /**
+   * Returns the number of characters the run has stored. Runs of older versions began to count at
+   * 0.
+   */
   public long size() {
     return kept.number(SIZE);
   }
 
-  /** With so many more characters stored. */
+  /** Returns the data after more characters were stored. */
   public RunData grown(long characters) {
     return new RunData(kept.with(SIZE, size() + characters));
   }
@@ -154,12 +157,12 @@ public final class RunData {
     return new RunData(kept.with(CANCELLED, at));
   }
 
-  /** With what failed first; what is known already stays. */
+  /** Returns the data with the first failure. An earlier failure stays. */
   public RunData failed(Failure failure) {
     return kept.json().has(FAILURE) ? this : new RunData(kept.with(FAILURE, failure.json()));
   }
 
-  /** Taken up again after it failed. */
+  /** Returns the data of a failed run that continues. */
   public RunData reopened() {
     return new RunData(kept.without(COMPLETED, FAILURE));
   }

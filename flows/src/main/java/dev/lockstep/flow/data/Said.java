@@ -12,14 +12,14 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 
-/** What a command says. A field that is missing or of another type declines the command. */
+/** Typed access to a command's payload. A missing or malformed field declines the command. */
 public record Said(JsonObject payload) {
 
   public String text(String name) {
     return textIfThere(name).orElseThrow(() -> malformed(name, "a text"));
   }
 
-  /** A text that may be left out. */
+  /** Returns an optional text. */
   public Optional<String> textIfThere(String name) {
     JsonValue value = payload.get(name);
     if (value == null) {
@@ -35,7 +35,7 @@ public record Said(JsonObject payload) {
     return numberIfThere(name).orElseThrow(() -> malformed(name, "an integer"));
   }
 
-  /** An integer that may be left out. */
+  /** Returns an optional integer. */
   public OptionalLong numberIfThere(String name) {
     JsonValue value = payload.get(name);
     if (value == null) {
@@ -47,7 +47,7 @@ public record Said(JsonObject payload) {
     throw malformed(name, "an integer");
   }
 
-  /** Whether a flag is there and true. */
+  /** Returns true if a flag is present and true. */
   public boolean flag(String name) {
     return new Kept(payload).flag(name);
   }
@@ -59,22 +59,22 @@ public record Said(JsonObject payload) {
     throw malformed(name, "an object");
   }
 
-  /** Any JSON that may be left out. */
+  /** Returns an optional JSON value. */
   public Optional<JsonValue> value(String name) {
     return Optional.ofNullable(payload.get(name));
   }
 
-  /** Texts; none when left out. */
+  /** Returns a list of texts; empty if it is missing. */
   public List<String> texts(String name) {
     return new Kept(payload).texts(name);
   }
 
-  /** The same without order. */
+  /** Returns a list of texts as a set. */
   public Set<String> set(String name) {
     return Set.copyOf(texts(name));
   }
 
-  /** An identity; one that cannot be is of nobody. */
+  /** Returns an ID. An invalid one declines the command as unknown. */
   public Id id(String name) {
     return Id.parse(text(name))
         .orElseThrow(() -> new DeclinedException(Problem.unknown("node run " + payload.get(name))));

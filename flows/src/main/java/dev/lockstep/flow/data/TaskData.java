@@ -4,25 +4,25 @@ import dev.lockstep.engine.instance.Instance;
 import dev.lockstep.runtime.json.JsonObject;
 
 /**
- * What a task keeps.
+ * The data of a task.
  *
- * @param task its name
- * @param by who put it first
+ * @param task the name of the task
+ * @param by the name of the person who created it
  */
 public record TaskData(String task, String title, String description, String by) {
 
-  /** The member with its name. */
+  /** The field of the task's name. */
   public static final String TASK = "task";
 
-  /** The member with its title. */
+  /** The field of the task's title. */
   public static final String TITLE = "title";
 
-  /** Name a task holds within its tenant. */
+  /** Returns the name that a task claims within its tenant. */
   public static String claim(String task) {
     return "task:" + task;
   }
 
-  /** What the runs of a task are found by. */
+  /** Returns the subject by which the runs of a task are found. */
   public static String subject(String task) {
     return "task:" + task;
   }

@@ -10,13 +10,13 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** What a workflow keeps: its versions, the latest last. Immutable. */
+/** The data of a workflow: its versions, the latest last. Immutable. */
 public final class WorkflowData {
 
-  /** Kind of the documents its versions are; they never change. */
+  /** Kind of the documents that contain versions. They never change. */
   public static final String VERSION = "flow.version";
 
-  /** The member with its name. */
+  /** The field of the workflow's name. */
   public static final String NAME = "workflow";
 
   private static final String DESCRIPTION = "description";
@@ -29,7 +29,7 @@ public final class WorkflowData {
     this.kept = kept;
   }
 
-  /** Name a workflow holds within its tenant. */
+  /** Returns the name that a workflow claims within its tenant. */
   public static String claim(String workflow) {
     return "workflow:" + workflow;
   }
@@ -38,7 +38,7 @@ public final class WorkflowData {
     return new WorkflowData(new Kept(workflow.data()));
   }
 
-  /** Of one without versions. */
+  /** Returns the data of a workflow without versions. */
   public static WorkflowData named(String name) {
     return new WorkflowData(Kept.NOTHING.with(NAME, name));
   }
@@ -55,12 +55,12 @@ public final class WorkflowData {
     return kept.text(DESCRIPTION);
   }
 
-  /** Nodes of the latest version. */
+  /** Returns the number of nodes of the latest version. */
   public long nodes() {
     return kept.number(NODES);
   }
 
-  /** All versions, oldest first. */
+  /** Returns all versions, oldest first. */
   public List<Version> versions() {
     return kept.json().get(VERSIONS) instanceof JsonArray versions
         ? versions.items().stream()
@@ -74,13 +74,13 @@ public final class WorkflowData {
     return versions().stream().filter(known -> known.version().equals(version)).findFirst();
   }
 
-  /** The version published last. */
+  /** Returns the version that was published last. */
   public Optional<Version> latest() {
     List<Version> versions = versions();
     return versions.isEmpty() ? Optional.empty() : Optional.of(versions.get(versions.size() - 1));
   }
 
-  /** With another version, the latest from now on. */
+  /** Returns the data with another version, which becomes the latest. */
   public WorkflowData published(Definition definition, Version version) {
     List<Version> all = new ArrayList<>(versions());
     all.add(version);
@@ -91,10 +91,11 @@ public final class WorkflowData {
   }
 
   /**
-   * A version that was published.
+   * A published version.
    *
-   * @param digest of its definition
-   * @param by who published it
+   * @param digest the digest of its definition
+   * @param at the time of publication
+   * @param by the name of the person who published it
    */
   public record Version(String version, String digest, Instant at, String by) {
 

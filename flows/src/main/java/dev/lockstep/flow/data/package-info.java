@@ -1,4 +1,4 @@
-/** What flows keep beside their machines, typed; sees instances and JSON alone. */
+/** The stored data of flows, as types. Depends on instances and JSON only. */
 @NullMarked
 package dev.lockstep.flow.data;
 

@@ -13,7 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** A definition and the order of its nodes. Immutable. */
+/** A definition with the order of its nodes. Immutable. */
 public final class FlowPlan {
 
   private final Definition definition;
@@ -24,7 +24,7 @@ public final class FlowPlan {
     add(definition.nodes(), null);
   }
 
-  /** The plan of a definition that was checked. */
+  /** Returns the plan of a validated definition. */
   public static FlowPlan of(Definition definition) {
     return new FlowPlan(definition);
   }
@@ -42,12 +42,15 @@ public final class FlowPlan {
     return definition;
   }
 
-  /** All nodes, document order, a group before what it repeats. */
+  /** Returns all nodes in document order, a group before the nodes it repeats. */
   public List<PlannedNode> all() {
     return List.copyOf(nodes.values());
   }
 
-  /** The nodes a group repeats, document order; those outside of groups for {@code null}. */
+  /**
+   * Returns the nodes that a group repeats, in document order; the nodes outside of groups for
+   * {@code null}.
+   */
   public List<PlannedNode> group(@Nullable String group) {
     List<Node> members =
         group == null ? definition.nodes() : ((Node.Parallel) node(group).node()).nodes();
@@ -55,9 +58,9 @@ public final class FlowPlan {
   }
 
   /**
-   * A node.
+   * Returns a node.
    *
-   * @throws IllegalStateException if the flow has none of that id
+   * @throws IllegalStateException if the flow has no node of that ID
    */
   public PlannedNode node(String id) {
     PlannedNode node = nodes.get(id);
@@ -67,7 +70,10 @@ public final class FlowPlan {
     return node;
   }
 
-  /** The nodes a rework does again: the target, all between it and the other one, and that one. */
+  /**
+   * Returns the nodes that a rework executes again: the target, the last node, and all nodes on a
+   * path between them.
+   */
   public List<String> between(String target, String last) {
     Set<String> upstream = upstream(last);
     upstream.add(last);
@@ -83,12 +89,12 @@ public final class FlowPlan {
     return List.copyOf(found);
   }
 
-  /** The nearest node before another that can be done again, if there is one. */
+  /** Returns the nearest predecessor that can be executed again. */
   public Optional<String> nearestRedoable(String id) {
     return upstream(id).stream().filter(earlier -> node(earlier).isRedoable()).findFirst();
   }
 
-  /** All nodes before another, nearest first. */
+  /** Returns all predecessors of a node, nearest first. */
   private Set<String> upstream(String id) {
     Set<String> found = new LinkedHashSet<>();
     Deque<String> open = new ArrayDeque<>(latestFirst(id));

@@ -6,14 +6,14 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A node of a flow and where it stands. All lists are in document order and name nodes of the same
+ * A node of a flow with its neighbours. All lists are in document order and name nodes of the same
  * group.
  *
- * @param group id of the group that repeats it; {@code null} outside of groups
- * @param before nodes that are done before it: its needs, and the conditions that name it
- * @param next nodes it comes before
- * @param isChosen whether a condition decides if it is done
- * @param refers nodes outside of it whose outputs it, or what it repeats, looks up
+ * @param group the ID of the group that repeats it; {@code null} outside of groups
+ * @param before its predecessors: the nodes it needs, and the conditions that name it
+ * @param next its successors
+ * @param isChosen true if a condition decides whether it is executed
+ * @param refers nodes outside of it whose outputs it, or a node it repeats, refers to
  */
 public record PlannedNode(
     Node node,
@@ -33,12 +33,12 @@ public record PlannedNode(
     return node.id();
   }
 
-  /** Whether a worker executes it; all others are begun where they are queued. */
+  /** Returns true if a worker executes it. All other nodes begin as soon as they are queued. */
   public boolean isForWorkers() {
     return node instanceof Node.AgentTask || node instanceof Node.Service;
   }
 
-  /** Whether a rejection that names no node may go back to it. */
+  /** Returns true if a rejection without a target may return to it. */
   boolean isRedoable() {
     return node instanceof Node.AgentTask
         || node instanceof Node.HumanInput

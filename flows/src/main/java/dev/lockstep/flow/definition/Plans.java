@@ -15,28 +15,25 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
-/**
- * Plans that were made lately, by the digest of their definition: a definition never changes under
- * its digest. Only saves work. Thread-safe.
- */
+/** A cache of recent plans by the digest of their definition. Thread-safe. */
 public final class Plans {
 
   private static final int MOST = 256;
 
-  /** Most characters of the definitions of all plans that are remembered: 16 Mi. */
+  /** Maximum number of characters of the definitions of all cached plans. */
   private static final long MOST_CHARACTERS = 16L << 20;
 
   private final Map<String, Known> known = new LinkedHashMap<>(MOST, 0.75f, true);
   private long characters;
 
   /**
-   * A plan that is remembered.
+   * A cached plan.
    *
-   * @param characters of its definition as JSON
+   * @param characters the size of its definition as JSON
    */
   private record Known(FlowPlan plan, long characters) {}
 
-  /** What a definition is recognised by: its SHA-256, lower-case hexadecimal. */
+  /** Returns the digest of a definition: its SHA-256 in lower-case hexadecimal digits. */
   public static String digest(Definition definition) {
     byte[] canonical = JsonWriter.writeSorted(definition.toJson()).getBytes(StandardCharsets.UTF_8);
     try {
@@ -47,10 +44,10 @@ public final class Plans {
   }
 
   /**
-   * The plan of a definition.
+   * Returns the plan of a definition; empty if the definition does not exist.
    *
-   * @param stored reads the definition if it is not known; empty when it is not there
-   * @throws IllegalStateException if what is stored is no definition
+   * @param stored reads the definition if it is not cached
+   * @throws IllegalStateException if the stored JSON is not a definition
    */
   public Optional<FlowPlan> plan(String digest, Supplier<Optional<JsonObject>> stored) {
     synchronized (known) {
@@ -64,7 +61,9 @@ public final class Plans {
     return made.map(Known::plan);
   }
 
-  /** The plans that were not used for longest are forgotten; the last one stays, however large. */
+  /**
+   * Adds a plan and removes the least recently used ones. The added plan stays, whatever its size.
+   */
   private void remember(String digest, Known plan) {
     synchronized (known) {
       Known before = known.put(digest, plan);

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes of one group, while their plan is made. */
+/** The nodes of one group while their plan is built. */
 final class Scoped {
 
   private final List<Node> nodes;

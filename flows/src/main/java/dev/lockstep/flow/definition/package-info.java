@@ -1,6 +1,6 @@
 /**
- * Flow definitions as they are run: what comes after what, what refers to what; sees the generated
- * types of definitions and templates alone.
+ * Flow definitions in executable form: the order of nodes and their references. Depends on the
+ * generated types of definitions and templates only.
  */
 @NullMarked
 package dev.lockstep.flow.definition;

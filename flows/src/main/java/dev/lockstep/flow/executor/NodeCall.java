@@ -10,21 +10,21 @@ import java.util.NoSuchElementException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One execution of a node, as it is announced before it begins.
+ * One execution of a node, which is stored before it begins.
  *
- * @param node the run of the node
- * @param nodeId the node in the flow's definition
- * @param type its type: {@code service}, {@code agent_task}
- * @param attempt from 1; raised by retry and rework
- * @param tries how often this attempt has failed and is tried again by itself, from 0
- * @param key the idempotency key of the attempt: the same however often it is tried
- * @param executor the name of a registered service; empty for a call over HTTP and other types
- * @param inputs all references looked up
- * @param isIdempotent whether doing it twice is as good as once
- * @param timeout how long it may take; zero for as long as it takes
- * @param answer what a person answered to {@link NodeOutcome.Waits}, what was asked as {@code
- *     asked} among it; {@code null} when nobody was asked
- * @param fence of the lease on the node under which it is done
+ * @param node the ID of the node run
+ * @param nodeId the node's ID in the definition
+ * @param type the node's type: {@code service}, {@code agent_task}
+ * @param attempt the number of the attempt, from 1; raised by retry and rework
+ * @param tries the number of failed tries of this attempt, from 0
+ * @param key the idempotency key of the attempt, the same for all its tries
+ * @param executor the name of a registered service; empty for a call over HTTP and for other types
+ * @param inputs the inputs with all references resolved
+ * @param isIdempotent true if executing it twice has the same effect as once
+ * @param timeout the maximum time; zero for no limit
+ * @param answer the answer of a person to {@link NodeOutcome.Waits}, with the question as {@code
+ *     asked}; {@code null} if no question was asked
+ * @param fence the fence of the lease under which it is executed
  */
 public record NodeCall(
     String tenant,
@@ -44,7 +44,7 @@ public record NodeCall(
     long fence) {
 
   /**
-   * The call a handler answered as {@code work}.
+   * Returns the call that a handler answered as {@code work}.
    *
    * @throws NoSuchElementException if it names no run or no node
    */
@@ -67,7 +67,7 @@ public record NodeCall(
         number(work, "fence"));
   }
 
-  /** A text among the inputs; empty when there is none of that name. */
+  /** Returns a text of the inputs; empty if there is none of that name. */
   public String input(String name) {
     return text(inputs, name);
   }

@@ -3,35 +3,32 @@ package dev.lockstep.flow.executor;
 import java.time.Duration;
 
 /**
- * Does the work of nodes of one type. Thread-safe; owns no transaction and writes nothing about the
- * flow. What goes wrong is an outcome; an exception is taken for one that is unclear.
+ * The executor of nodes of one type. Thread-safe; it owns no transaction and stores nothing about
+ * the flow. Errors are returned as outcomes; an exception counts as an unclear outcome.
  */
 @FunctionalInterface
 public interface NodeExecutor {
 
   /**
-   * Does the work, for as long as it takes.
+   * Executes a node. May block.
    *
-   * @throws InterruptedException when the work is wanted no more, it takes too long, or the node
-   *     shuts down; then nobody knows how far it came
+   * @throws InterruptedException if the run was cancelled, the timeout expired, or the process
+   *     stops; the outcome is then unclear
    */
   NodeOutcome execute(NodeCall call) throws InterruptedException;
 
-  /**
-   * Returns how long a call may take whose node says nothing about it; zero for as long as it
-   * takes.
-   */
+  /** Returns the timeout of a call whose node states none; zero for no limit. */
   default Duration defaultTimeout(NodeCall call) {
     return Duration.ZERO;
   }
 
-  /** Whether a call that was lost, or too slow, may be made again without asking anybody. */
+  /** Returns true if a call that was lost or timed out may be repeated without asking a person. */
   default boolean isRepeatable(NodeCall call) {
     return call.isIdempotent();
   }
 
   /**
-   * Ends what an attempt had begun and nobody waits for any more; does nothing if there is nothing.
+   * Ends the work that an abandoned attempt had begun; does nothing if there is none.
    *
    * @param key the idempotency key of the attempt
    */

@@ -6,10 +6,13 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.time.Duration;
 import java.util.List;
 
-/** What came of the work of a node. */
+/** The outcome of a node's execution. */
 public sealed interface NodeOutcome {
 
-  /** It is done. What is no object becomes the member {@code text} or {@code value} of one. */
+  /**
+   * Returns a success. A value that is not an object becomes the field {@code text} or {@code
+   * value} of one.
+   */
   static Succeeded succeeded(JsonValue value) {
     if (value instanceof JsonObject object) {
       return new Succeeded(object);
@@ -17,44 +20,44 @@ public sealed interface NodeOutcome {
     return new Succeeded(JsonObject.of(value instanceof JsonString ? "text" : "value", value));
   }
 
-  /** It is not done, and may be tried again. */
+  /** Returns a failure that may be retried. */
   static Failed failed(String error) {
     return new Failed(error, false);
   }
 
-  /** It is not done, and trying again would not help. */
+  /** Returns a failure for which a retry is pointless. */
   static Failed hopeless(String error) {
     return new Failed(error, true);
   }
 
   /**
-   * It is done.
+   * The node has succeeded.
    *
-   * @param outputs what came of it, for nodes behind this one
+   * @param outputs the outputs for its successors
    */
   record Succeeded(JsonObject outputs) implements NodeOutcome {}
 
   /**
-   * It is not done, and that is known.
+   * The node has certainly not been executed.
    *
-   * @param error why, one sentence; not empty
-   * @param isFinal whether trying again would not help
+   * @param error the reason, one sentence; not empty
+   * @param isFinal true if a retry is pointless
    */
   record Failed(String error, boolean isFinal) implements NodeOutcome {}
 
   /**
-   * Nobody knows whether it was done: it went out, and no answer came.
+   * The effect is unknown: the request was sent, and no answer arrived.
    *
-   * @param error what is known, one sentence; not empty
+   * @param error the known facts, one sentence; not empty
    */
   record Unclear(String error) implements NodeOutcome {}
 
   /**
-   * A person has to answer first; the call is made again with the answer.
+   * A person has to answer first. The call is then made again with the answer.
    *
-   * @param actions what they may do: {@code approve}, {@code edit}, {@code reject}
-   * @param shows what they are asked, and what is needed to tell later what was answered
-   * @param expires how long they are waited for; zero for as long as it takes
+   * @param actions the actions offered: {@code approve}, {@code edit}, {@code reject}
+   * @param shows the question, with the data needed to match the answer later
+   * @param expires the maximum time to wait; zero for no limit
    */
   record Waits(List<String> actions, JsonObject shows, Duration expires) implements NodeOutcome {
 

@@ -1,7 +1,4 @@
-/**
- * What does the work of a node, as the port executors stand behind: a call in, an outcome out; sees
- * JSON values and identities.
- */
+/** The port of executors of nodes: a call in, an outcome out. Depends on JSON values and IDs. */
 @NullMarked
 package dev.lockstep.flow.executor;
 

@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Those a node waits for.
+ * The people who may decide at a waiting node.
  *
- * @param assignees roles or persons; anybody when empty
- * @param notStarter whether whoever started the run may not decide
- * @param starter who started the run
- * @param given who has approved already; nobody approves twice
+ * @param assignees roles or persons; everyone if empty
+ * @param notStarter true if the person who started the run may not decide
+ * @param starter the name of the person who started the run
+ * @param given the names of those who have approved; each person approves once
  */
 public record Asked(
     List<String> assignees, boolean notStarter, String starter, List<String> given) {
@@ -23,19 +23,19 @@ public record Asked(
     given = List.copyOf(given);
   }
 
-  /** Whether somebody may decide. */
+  /** Returns true if a caller may decide. */
   public boolean mayAct(Caller caller) {
     return refusal(caller).isEmpty() && !given.contains(caller.name());
   }
 
-  /** Why somebody may not decide, if so. */
+  /** Returns the reason why a caller may not decide; empty if the caller may. */
   public Optional<Problem> refusal(Caller caller) {
     if (!assignees.isEmpty() && assignees.stream().noneMatch(caller::isMeantBy)) {
       return Optional.of(
           new Problem(
               Problem.Kind.FORBIDDEN,
               "not-assigned",
-              "somebody else is asked to decide",
+              "the caller is not an assignee of this node",
               JsonObject.of("assignees", JsonArray.of(assignees, JsonString::new)),
               List.of()));
     }
@@ -44,7 +44,7 @@ public record Asked(
             Problem.of(
                 Problem.Kind.FORBIDDEN,
                 "is-starter",
-                "whoever started the flow does not decide here"))
+                "the person who started the flow may not decide at this node"))
         : Optional.empty();
   }
 }

@@ -3,18 +3,18 @@ package dev.lockstep.flow.people;
 import java.util.Set;
 
 /**
- * Whoever asks something of flows.
+ * The client of a flow service.
  *
- * @param tenant whose flows they see
- * @param name who they are within the tenant
- * @param roles what they are there
+ * @param tenant the tenant whose flows the caller sees
+ * @param name the caller's name within the tenant
+ * @param roles the caller's roles within the tenant
  */
 public record Caller(String tenant, String name, Set<String> roles) {
 
-  /** The role that stands for every other. */
+  /** The role that includes all others. */
   public static final String ADMIN = "admin";
 
-  /** The roles that a plain assignee always means, never a person who is called so. */
+  /** The roles that an assignee without a prefix always denotes, never a person of that name. */
   public static final Set<String> ROLES = Set.of("viewer", "operator", "reviewer", ADMIN);
 
   private static final String ROLE = "role:";
@@ -24,14 +24,15 @@ public record Caller(String tenant, String name, Set<String> roles) {
     roles = Set.copyOf(roles);
   }
 
-  /** Somebody without a role. */
+  /** Returns a caller without roles. */
   public static Caller of(String tenant, String name) {
     return new Caller(tenant, name, Set.of());
   }
 
   /**
-   * Returns whether an assignee means them: {@code role:reviewer} a role, {@code user:anna} a
-   * person. One without a prefix means the role, and the person if no role is called so.
+   * Returns true if an assignee denotes the caller: {@code role:reviewer} a role, {@code user:anna}
+   * a person. An assignee without a prefix denotes the role, or the person if there is no role of
+   * that name.
    */
   boolean isMeantBy(String assignee) {
     if (roles.contains(ADMIN)) {

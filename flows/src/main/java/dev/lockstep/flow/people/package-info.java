@@ -1,4 +1,4 @@
-/** Who asks and who may decide; sees commands' problems alone. */
+/** Callers and their permission to decide. Depends on the problems of commands only. */
 @NullMarked
 package dev.lockstep.flow.people;
 

@@ -3,15 +3,15 @@ package dev.lockstep.flow.run;
 import dev.lockstep.statecharts.flow.Definition.Node.Retry;
 import java.time.Duration;
 
-/** How long a node rests before it is tried again by itself. */
+/** The pauses between the tries of a node. */
 final class Backoff {
 
   private Backoff() {}
 
   /**
-   * The pause before the next try.
+   * Returns the pause before the next try.
    *
-   * @param tries how often the attempt was tried again before
+   * @param tries the number of earlier retries of the attempt
    */
   static Duration after(Retry retry, long tries) {
     double factor = retry.exponential() ? Math.pow(retry.factor(), tries) : 1;

@@ -17,7 +17,10 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Begins nodes that are queued. What needs no worker comes to its end, or to people, at once. */
+/**
+ * The beginning of queued nodes. Nodes that need no worker are completed immediately, or wait for
+ * people.
+ */
 final class Begin {
 
   private static final int MOST_KEPT = 50;
@@ -32,7 +35,11 @@ final class Begin {
     this.inputs = new Inputs(flow);
   }
 
-  /** Begins a node; answers what a worker is to do, if there is something. */
+  /**
+   * Begins a node.
+   *
+   * @return the work for a worker, if there is any
+   */
   Optional<JsonObject> begin(Id node) {
     Node defined = flow.planned(node).node();
     Resolution resolved = inputs.of(node);
@@ -74,7 +81,7 @@ final class Begin {
     return Optional.empty();
   }
 
-  /** What was done before a rework with the same inputs is not done again. */
+  /** Returns the outputs of the execution before a rework, if its inputs were the same. */
   private Optional<JsonValue> former(Id node, JsonValue begun) {
     return flow.data(node)
         .former()
@@ -82,7 +89,10 @@ final class Begin {
         .map(former -> former.get("outputs"));
   }
 
-  /** A long list is not kept: a group's row is written with every step of its nodes. */
+  /**
+   * Returns the inputs to store. A long list is not stored, because a group's row is written with
+   * every step of its nodes.
+   */
   private static JsonValue kept(JsonValue begun) {
     return begun instanceof JsonObject said
             && said.get("items") instanceof JsonArray items
@@ -106,7 +116,7 @@ final class Begin {
     return Optional.empty();
   }
 
-  /** Fails a running node for good. */
+  /** Fails a running node without further tries. */
   Id failed(Id node, String error) {
     flow.change(node, data -> data.withError(error));
     flow.fire(node, NodeRunEvent.Type.NODE_ERRORED, new NodeErroredPayload(error, true).toJson());

@@ -14,19 +14,19 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What conditions decide. */
+/** The evaluation of conditions. */
 final class Conditions {
 
-  /** Name of what a condition came to among its outputs. */
+  /** The field of a condition's result among its outputs. */
   private static final String RESULT = "result";
 
   private Conditions() {}
 
   /**
-   * Whether a condition holds; empty when the two values cannot be compared.
+   * Returns true if a condition holds; empty if the two values cannot be compared.
    *
-   * @param value {@code null} when it is not there
-   * @param operand {@code null} for comparisons without
+   * @param value {@code null} if it is missing
+   * @param operand {@code null} for comparisons without an operand
    */
   static Optional<Boolean> holds(
       Node.Condition condition, @Nullable JsonValue value, @Nullable JsonValue operand) {
@@ -52,7 +52,7 @@ final class Conditions {
         : value instanceof JsonString text && text.value().equals("true");
   }
 
-  /** A number is the same however it is written. */
+  /** Returns true if two values are equal. Numbers are compared by value. */
   private static boolean isSame(JsonValue one, JsonValue other) {
     return one instanceof JsonNumber && other instanceof JsonNumber
         ? compared(one, other).orElseThrow() == 0
@@ -72,7 +72,7 @@ final class Conditions {
     return JsonObject.of(RESULT, JsonBoolean.of(holds));
   }
 
-  /** Whether a node that is done is a condition that chose another one. */
+  /** Returns true if a node that is done is a condition that chose another node. */
   static boolean chooses(FlowUnit flow, Id earlier, PlannedNode node) {
     if (!node.isChosen()
         || !(flow.planned(earlier).node() instanceof Node.Condition condition)

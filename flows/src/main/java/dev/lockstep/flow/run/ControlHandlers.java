@@ -11,7 +11,7 @@ import dev.lockstep.flow.view.RunViews;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 
-/** What people do with a flow as a whole. */
+/** Handlers for commands about a whole run. */
 final class ControlHandlers {
 
   private final PlanBook plans;
@@ -20,17 +20,17 @@ final class ControlHandlers {
     this.plans = plans;
   }
 
-  /** Ends a run and all its nodes that have not ended. */
+  /** Cancels a run and all its nodes that have not ended. */
   Answer cancel(Unit unit, Command command) {
     return tell(unit, command, FlowRunEvent.Type.FLOW_CANCELLED);
   }
 
-  /** Lets no further node begin; what is at work goes on. */
+  /** Pauses a run: no further node begins, and running nodes continue. */
   Answer pause(Unit unit, Command command) {
     return tell(unit, command, FlowRunEvent.Type.FLOW_PAUSED);
   }
 
-  /** Lets nodes begin again. */
+  /** Resumes a paused run. */
   Answer resume(Unit unit, Command command) {
     return tell(unit, command, FlowRunEvent.Type.FLOW_RESUMED);
   }

@@ -16,10 +16,10 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Makes the runs of nodes, pending. */
+/** A factory of node runs in the state pending. */
 final class Creation {
 
-  /** Characters a node stores when it is made, beside its values. */
+  /** Number of characters a new node stores besides its values. */
   private static final long NODE = 1_024;
 
   private final FlowUnit flow;
@@ -28,15 +28,15 @@ final class Creation {
     this.flow = flow;
   }
 
-  /** All nodes outside of groups, document order. */
+  /** Creates all nodes outside of groups, in document order. */
   void createAll() {
     create(flow.plan().group(null), null, Map.of());
   }
 
   /**
-   * The nodes of one item of a group, or of the flow itself.
+   * Creates the nodes of one item of a group, or of the flow itself.
    *
-   * @param around runs outside of the item that may be referred to
+   * @param around the runs outside of the item that may be referred to
    * @return the runs, in the order of the nodes
    */
   List<Id> create(List<PlannedNode> nodes, @Nullable Place place, Map<String, Id> around) {
@@ -54,7 +54,7 @@ final class Creation {
     return List.copyOf(ids.values());
   }
 
-  /** What a node keeps that has not begun. */
+  /** Returns the data of a node that has not begun. */
   static NodeData data(
       PlannedNode node, Map<String, Id> ids, @Nullable Place place, Map<String, Id> around) {
     Map<String, Id> refers = new LinkedHashMap<>();

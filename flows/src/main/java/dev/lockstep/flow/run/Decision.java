@@ -18,10 +18,10 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 
-/** What somebody wants to be done with one node: who they are, and whether they may. */
+/** The decision of a caller about one node, with the checks whether it is permitted. */
 final class Decision {
 
-  /** Characters a person may always say. */
+  /** Number of characters of a person's input that are accepted regardless of the quota. */
   private static final long SMALL = 4_096;
 
   private final Said said;
@@ -57,11 +57,11 @@ final class Decision {
   }
 
   /**
-   * Sees to it that the node waits for this decision of this person.
+   * Checks that the node waits for this decision of this caller.
    *
-   * @param event what the decision would be fired as
-   * @param action what must be among the actions asked for; empty for none
-   * @throws DeclinedException if not
+   * @param event the event that the decision would fire
+   * @param action the action that must be offered; empty for none
+   * @throws DeclinedException if the node does not wait for it, or the caller may not decide
    */
   void check(NodeRun.Human.Kind kind, NodeRunEvent.Type event, String action) {
     checkSeen();
@@ -71,7 +71,7 @@ final class Decision {
       throw new DeclinedException(
           Fault.refused(
               "not-waiting",
-              "node run " + node + " is in `" + at.state() + "` and waits for nobody",
+              "node run " + node + " is in `" + at.state() + "` and does not wait for a person",
               at,
               flow.run()));
     }
@@ -93,7 +93,11 @@ final class Decision {
             });
   }
 
-  /** Sees to it that nothing has changed since the caller looked. */
+  /**
+   * Checks that the node has not changed since the caller read it.
+   *
+   * @throws DeclinedException if it has changed
+   */
   void checkSeen() {
     Instance at = flow.node(node);
     long attempt = flow.context(node).attempt();
@@ -119,8 +123,8 @@ final class Decision {
   }
 
   /**
-   * Checks that the run may store what a person says. Small values always pass, so that a run that
-   * is full can still come to its end.
+   * Checks that the run may store the input of a person. Small values are always accepted, so that
+   * a run at its quota can still end.
    *
    * @throws DeclinedException if the run would exceed its quota
    */
@@ -135,7 +139,7 @@ final class Decision {
     }
   }
 
-  /** The attempt that is decided about, as the chart is told. */
+  /** Returns the payload of the decision's event, with the attempt. */
   JsonObject.Builder payload() {
     return JsonObject.builder().add("attempt", flow.context(node).attempt());
   }
@@ -144,7 +148,7 @@ final class Decision {
     return new OpenCall(flow, node);
   }
 
-  /** The node is done with these outputs. */
+  /** Completes the node with outputs. */
   void complete(JsonValue outputs, NodeRunEvent.Type event, JsonObject payload) {
     if (call().isCancelled()) {
       call().isDone(outputs, event, payload);
@@ -155,7 +159,7 @@ final class Decision {
     new Progress(flow).ended(node);
   }
 
-  /** The node goes back to workers. */
+  /** Returns the node to the workers. */
   void goOn() {
     if (call().isCancelled()) {
       call().isNotDone(payload().build());
@@ -165,7 +169,7 @@ final class Decision {
     new Progress(flow).queued(node);
   }
 
-  /** The node as it is now. */
+  /** Returns the answer with the current view of the node. */
   Answer answer() {
     return Answer.accepted(
         new NodeViews(flow.run(), flow.plan(), caller).of(flow.node(node)).toJson());

@@ -21,8 +21,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The edits of a reviewer. They replace the agent's output that the review showed, so that nodes
- * that refer to the agent get it. A review of a review leads on to what that one showed. The
- * original output stays in the history of the agent.
+ * that refer to the agent receive them. A review of a review continues with the value that the
+ * inner review showed. The original output stays in the history of the agent.
  */
 final class Edits {
 
@@ -30,9 +30,10 @@ final class Edits {
   private final Deque<Edit> open = new ArrayDeque<>();
 
   /**
-   * A value that takes the place of another.
+   * A value that replaces another.
    *
-   * @param path names that lead to it within the outputs of the node; empty for the outputs
+   * @param path the field names that lead to it within the outputs of the node; empty for the
+   *     outputs themselves
    */
   private record Edit(Id node, List<String> path, JsonValue value) {}
 
@@ -41,9 +42,9 @@ final class Edits {
   }
 
   /**
-   * Replaces the outputs that a review showed, if they differ from what the review came to.
+   * Replaces the outputs that a review showed, if they differ from the review's outputs.
    *
-   * @param outputs of the review
+   * @param outputs the outputs of the review
    * @throws DeclinedException if the outputs of a node would be too large
    */
   void apply(Id review, JsonObject outputs) {
@@ -60,7 +61,10 @@ final class Edits {
     }
   }
 
-  /** Finds what a review shows: the outputs of the nodes before it, or one reference. */
+  /**
+   * Finds the source of the value that a review shows: the outputs of its predecessors, or one
+   * reference.
+   */
   private void follow(Id id, JsonObject outputs) {
     Node.HumanReview review = (Node.HumanReview) flow.planned(id).node();
     Value shows = review.shows();
@@ -81,7 +85,10 @@ final class Edits {
     }
   }
 
-  /** The lone reference to the outputs of a node that a value is; empty if it is none. */
+  /**
+   * Returns the reference to a node's outputs of which a value consists; empty if it is not a
+   * single reference.
+   */
   private static Optional<Part> reference(Value value) {
     if (!(value instanceof Value.Text text) || text.parts().size() != 1) {
       return Optional.empty();
@@ -123,7 +130,9 @@ final class Edits {
     }
   }
 
-  /** A value with another one at the end of a path; {@code null} if the path leads nowhere. */
+  /**
+   * Returns a value with another one at the end of a path; {@code null} if the path does not exist.
+   */
   private static @Nullable JsonValue replaced(JsonValue in, List<String> path, JsonValue value) {
     if (path.isEmpty()) {
       return in instanceof JsonObject object ? merged(object, value) : unwrapped(in, value);
@@ -135,7 +144,10 @@ final class Edits {
     return inner == null ? null : object.with(path.get(0), inner);
   }
 
-  /** Members that the edit leaves out stay, so that what refers to them finds them. */
+  /**
+   * Returns an object with edited fields. Fields that the edit leaves out stay, so that references
+   * to them resolve.
+   */
   private static JsonValue merged(JsonObject in, JsonValue value) {
     JsonObject merged = in;
     for (String name : Outputs.of(value).names()) {
@@ -144,7 +156,9 @@ final class Edits {
     return merged;
   }
 
-  /** A text or another value that is no object, which a review outputs as one. */
+  /**
+   * Returns the edited text or other value that is not an object, which a review outputs as one.
+   */
   private static JsonValue unwrapped(JsonValue in, JsonValue value) {
     String name = in instanceof JsonString ? "text" : "value";
     return value instanceof JsonObject object && object.size() == 1 && object.get(name) != null

@@ -9,19 +9,19 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.List;
 
-/** What callers of flows do wrong. */
+/** Problems that flow commands are declined with. */
 final class Fault {
 
   private static final int MOST_VIOLATIONS = 50;
 
   private Fault() {}
 
-  /** Values that do not fit what is asked. */
+  /** Returns the problem of values that violate the form. */
   static Problem fields(String reason, String pointer, List<FormProblem> problems) {
     return new Problem(
         Problem.Kind.INVALID,
         reason,
-        "the values do not fit what is asked",
+        "the values are invalid",
         JsonObject.EMPTY,
         problems.stream()
             .limit(MOST_VIOLATIONS)
@@ -29,7 +29,7 @@ final class Fault {
             .toList());
   }
 
-  /** Something a node does not take in the state it is in. */
+  /** Returns the problem of a command that a node does not accept in its state. */
   static Problem refused(String reason, String detail, Instance node, Instance run) {
     JsonObject facts =
         JsonObject.builder()
@@ -39,13 +39,17 @@ final class Fault {
     return new Problem(Problem.Kind.CONFLICT, reason, detail, facts, List.of());
   }
 
-  /** A value that would let a run exceed its quota; the error begins with the reason. */
+  /**
+   * Returns the problem of a value that would exceed the run's quota.
+   *
+   * @param error the error, which begins with the reason
+   */
   static Problem tooLarge(String error) {
     String detail = error.substring(error.indexOf(": ") + 2);
     return Problem.of(Problem.Kind.TOO_LARGE, FlowUnit.RUN_TOO_LARGE, detail);
   }
 
-  /** Something about what has changed since the caller looked. */
+  /** Returns the problem of a run or node that has changed since the caller read it. */
   static Problem stale(String reason, String detail, Instance at) {
     return new Problem(
         Problem.Kind.STALE,

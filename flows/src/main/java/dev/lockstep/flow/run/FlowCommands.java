@@ -1,76 +1,88 @@
 package dev.lockstep.flow.run;
 
-/** The kinds of commands flows are run by, and the queues their rows stand in. */
+/** Kinds of the commands of flows, and the names of their queues. */
 public final class FlowCommands {
 
-  /** Accepts a run: {@code {workflow, version?, task?, variables}}. */
+  /** Command that creates a run: {@code {workflow, version?, task?, variables}}. */
   public static final String START = "flow.start";
 
   /**
-   * Begins an accepted run, under the lease of its row: {@code {lease_ms?}}. A worker that says how
-   * long it holds rows is given the first node to go on with.
+   * Command that begins a created run under the lease of its row: {@code {lease_ms?}}. A worker
+   * that sends the length of its leases receives the first node to continue with.
    */
   public static final String ADVANCE = "flow.advance";
 
   /**
-   * Begins a node, under the lease of its row: {@code {node, was_held}}. A running one that nobody
-   * was heard of any more holding it has lost its worker; one that was given back has not.
+   * Command that begins a node under the lease of its row: {@code {node, was_held}}. With {@code
+   * was_held} the earlier worker of a running node was lost; otherwise it returned the node.
    */
   public static final String BEGIN = "node.begin";
 
   /**
-   * Says what a node came to, under the lease of its row: {@code {node, attempt, tries, outcome,
-   * outputs?, error?, final?, human?, lease_ms?}}.
+   * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt,
+   * tries, outcome, outputs?, error?, final?, human?, lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
 
   /**
-   * Keeps what {@link #FINISH} says for a process of a later release: {@code {node, attempt, tries,
-   * fence, outcome, ...}}. Not sent under a lease, since the rows may be unreadable here; the fence
-   * is compared instead.
+   * Command that stores the report of {@link #FINISH} for a process of a later release: {@code
+   * {node, attempt, tries, fence, outcome, ...}}. It is not sent under a lease, because the rows
+   * may be unreadable here; the fence is compared instead.
    */
   public static final String KEEP = "node.keep";
 
-  /** Says that what an ended node had begun is ended, too, under the lease: {@code {node}}. */
+  /**
+   * Command that reports under the lease that the work of an ended node has ended too: {@code
+   * {node}}.
+   */
   public static final String REST = "node.rest";
 
-  /** Decides a review: {@code {node, action, attempt?, feedback?, edits?, version?, roles}}. */
+  /**
+   * Command that decides a review: {@code {node, action, attempt?, feedback?, edits?, version?,
+   * roles}}.
+   */
   public static final String REVIEW = "node.review";
 
-  /** Fills in a form: {@code {node, inputs, attempt?, version?, roles}}. */
+  /** Command that submits a form: {@code {node, inputs, attempt?, version?, roles}}. */
   public static final String SUBMIT = "node.submit";
 
-  /** Tries a failed node again: {@code {node, inputs?, version?}}. */
+  /** Command that retries a failed node: {@code {node, inputs?, version?}}. */
   public static final String RETRY = "node.retry";
 
-  /** Says what came of a call: {@code {node, done, outputs?, attempt?, version?}}. */
+  /**
+   * Command that states the unknown outcome of a call: {@code {node, done, outputs?, attempt?,
+   * version?}}.
+   */
   public static final String RESOLVE = "node.resolve";
 
-  /** Answers what an executor asks: {@code {node, answer, attempt?, version?, roles}}. */
+  /**
+   * Command that answers a question of an executor: {@code {node, answer, attempt?, version?,
+   * roles}}.
+   */
   public static final String ANSWER = "node.answer";
 
-  /** Ends a run: {@code {version?}}. */
+  /** Command that cancels a run: {@code {version?}}. */
   public static final String CANCEL = "flow.cancel";
 
-  /** Ends a run whatever its rows look like; {@code {}}. */
+  /** Command that ends a run, also if rows of it are unreadable: {@code {}}. */
   public static final String TERMINATE = "flow.terminate";
 
-  /** Lets no further node begin: {@code {version?}}. */
+  /** Command that pauses a run, so that no further node begins: {@code {version?}}. */
   public static final String PAUSE = "flow.pause";
 
-  /** Lets nodes begin again: {@code {version?}}. */
+  /** Command that resumes a paused run: {@code {version?}}. */
   public static final String RESUME = "flow.resume";
 
-  /** Queue of runs that are accepted and not begun. */
+  /** Queue of runs that have not begun. */
   public static final String FLOWS = "flow";
 
   /** Queue of nodes that a worker executes. */
   public static final String NODES = "flow.node";
 
-  /** Queue of agents' nodes that ended before their conversation did. */
+  /** Queue of agents' nodes that ended before their conversations. */
   public static final String ABANDONED = "flow.abandoned";
 
-  /** What nodes that wait for people are found by. */
+  /** The subject by which nodes that wait for people are found. */
   public static final String INBOX = "inbox";
 
   private FlowCommands() {}

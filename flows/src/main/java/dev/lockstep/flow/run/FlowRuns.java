@@ -9,12 +9,12 @@ import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** What running flows brings to the engine. */
+/** Factory of the extension that runs flows. */
 public final class FlowRuns {
 
   private FlowRuns() {}
 
-  /** The domains of runs and nodes, and their commands. */
+  /** Returns the domains of runs and nodes, and the handlers of their commands. */
   public static Extension extension(FlowQuotas quotas) {
     PlanBook plans = new PlanBook(new Plans(), quotas);
     Map<String, Handler> handlers = new LinkedHashMap<>();

@@ -26,13 +26,13 @@ import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** One flow within one unit of work: its run, its nodes, its plan. For one thread. */
+/** One flow within one unit of work: its run, its nodes and its plan. Not thread-safe. */
 final class FlowUnit {
 
-  /** Reason of whatever would let a run exceed its quota of characters. */
+  /** The reason of errors about a run that would exceed its quota of characters. */
   static final String RUN_TOO_LARGE = "run-too-large";
 
-  /** Copies of a value that are stored: in the row of the node, and in its history. */
+  /** The number of stored copies of a value: in the row of the node, and in its history. */
   static final long COPIES = 2;
 
   private final Unit unit;
@@ -40,9 +40,9 @@ final class FlowUnit {
   private final FlowQuotas quotas;
 
   /**
-   * The flow a command is about.
+   * Creates the flow of a unit of work.
    *
-   * @throws DeclinedException if it is about something else
+   * @throws DeclinedException if the root is not a flow run
    */
   FlowUnit(Unit unit, PlanBook plans) {
     Instance root = unit.root();
@@ -85,7 +85,7 @@ final class FlowUnit {
   /**
    * Checks whether the run may store more.
    *
-   * @param more characters of JSON, counted once for each copy that is stored
+   * @param more the number of characters of JSON, each stored copy counted
    * @return the error of the node that would store them; empty within the quota
    */
   Optional<String> excess(String node, long more) {
@@ -107,9 +107,9 @@ final class FlowUnit {
   }
 
   /**
-   * A node of the flow a command names.
+   * Returns a node of the flow that a command names.
    *
-   * @throws DeclinedException if there is none
+   * @throws DeclinedException if there is no such node
    */
   Instance asked(Id id) {
     return unit.find(id)
@@ -137,12 +137,14 @@ final class FlowUnit {
     return node(node).context(NodeRunContext.class);
   }
 
-  /** Returns whether the work that a node rejected is done again before the node is asked again. */
+  /**
+   * Returns true if the work that a node rejected is being redone before the node is asked again.
+   */
   boolean isSentBack(Id node) {
     return state(node) == NodeRunState.REJECTED && context(node).sentBack();
   }
 
-  /** Returns whether a node waits for nodes before it: it is pending, or has sent work back. */
+  /** Returns true if a node waits for its predecessors: it is pending, or has sent work back. */
   boolean isAhead(Id node) {
     return state(node) == NodeRunState.PENDING || isSentBack(node);
   }
@@ -152,7 +154,7 @@ final class FlowUnit {
   }
 
   /**
-   * Fires an event at a node, from the one the chart expects it from.
+   * Fires an event at a node, as the actor that the chart expects.
    *
    * @throws DeclinedException if the chart refuses it
    */
@@ -165,7 +167,7 @@ final class FlowUnit {
   }
 
   /**
-   * Fires an event at the flow, from the one the chart expects it from.
+   * Fires an event at the run, as the actor that the chart expects.
    *
    * @throws DeclinedException if the chart refuses it
    */
@@ -183,7 +185,7 @@ final class FlowUnit {
     }
   }
 
-  /** Puts a queued node before workers, now or when it may be tried again. */
+  /** Puts a queued node into the workers' queue, for now or for the time of its next try. */
   void offer(Id node) {
     Instant notBefore = data(node).notBefore();
     Instant at = notBefore != null && notBefore.isAfter(unit.now()) ? notBefore : unit.now();

@@ -12,15 +12,15 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * The items a group is repeated for. Each node of an item stores the item, and those of the groups
- * around; what all of them store together is charged before any node is made.
+ * The items over which a group is repeated. Each node of an item stores the item and those of the
+ * enclosing groups. Their total size is checked before any node is created.
  */
 final class GroupItems {
 
-  /** Most characters the nodes of a group store when they are made: 16 Mi. */
+  /** Maximum number of characters that the new nodes of a group store. */
   private static final long MOST = 16L << 20;
 
-  /** Characters of an id of a run as JSON, with what divides it from its name. */
+  /** Number of characters of a run's ID as JSON, with its separators. */
   private static final long ID = 40;
 
   private final FlowUnit flow;
@@ -33,7 +33,7 @@ final class GroupItems {
     this.around = flow.data(group).place().map(Place::items).orElse(Map.of());
   }
 
-  /** Returns an item and those of the groups around, by what the definition calls them. */
+  /** Returns an item and those of the enclosing groups, by their names in the definition. */
   Map<String, JsonValue> of(JsonValue item) {
     Map<String, JsonValue> items = new LinkedHashMap<>(around);
     if (parallel().foreach() != null) {

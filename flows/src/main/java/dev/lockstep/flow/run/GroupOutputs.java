@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The outputs of a group: for each item the outputs of its nodes, by their names. Each is charged
- * to the limit before the next one is read, so that a group reads little more than it may store.
+ * The outputs of a group: for each item the outputs of its nodes by name. Each is added to the size
+ * before the next one is read, so that a group reads little more than it may store.
  */
 final class GroupOutputs {
 
@@ -27,7 +27,7 @@ final class GroupOutputs {
   }
 
   /**
-   * Gathers the outputs of all items; those of a group without items are one object.
+   * Returns the outputs of all items. A group without items has one object.
    *
    * @return empty if they exceed the limit: see {@link #excess}
    */

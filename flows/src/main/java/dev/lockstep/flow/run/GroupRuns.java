@@ -12,7 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which runs the nodes of a group are, item by item: a document beside the flow. */
+/** The node runs of a group by item, a document beside the flow. */
 final class GroupRuns {
 
   private static final String KIND = "flow.group";
@@ -36,22 +36,26 @@ final class GroupRuns {
         .items().stream().map(id -> Id.parse(((JsonString) id).value()).orElseThrow()).toList();
   }
 
-  /** Items that have runs. */
+  /** Returns the number of items that have runs. */
   int items() {
     return items.size();
   }
 
-  /** The runs of an item, in the order of the nodes. */
+  /** Returns the runs of an item, in the order of the nodes. */
   List<Id> item(int item) {
     return items.get(item);
   }
 
-  /** All runs, item by item. */
+  /** Returns all runs, item by item. */
   List<Id> all() {
     return items.stream().flatMap(List::stream).toList();
   }
 
-  /** The runs of items there are no more. */
+  /**
+   * Returns the runs of items that no longer exist.
+   *
+   * @param item the number of items
+   */
   List<Id> beyond(int item) {
     return items.stream().skip(item).flatMap(List::stream).toList();
   }
@@ -60,7 +64,7 @@ final class GroupRuns {
     items.add(runs);
   }
 
-  /** The runs of an item as they were made, for what the item is now. */
+  /** Reuses the runs of an item for its current value. */
   void renew(int item, List<PlannedNode> nodes, Place place, Map<String, Id> around) {
     Map<String, Id> ids = new LinkedHashMap<>();
     for (int i = 0; i < nodes.size(); i++) {

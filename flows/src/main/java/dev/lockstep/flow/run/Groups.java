@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Groups: their nodes are made when they begin, so many items are at work at once as may be, and
- * they end when no item can go on.
+ * Execution of groups. Their nodes are created when the group begins, a limited number of items is
+ * active at the same time, and the group ends when no item can continue.
  */
 final class Groups {
 
@@ -31,15 +31,15 @@ final class Groups {
   }
 
   /**
-   * Begins what a running group repeats.
+   * Begins the items of a running group.
    *
-   * @param begun its inputs: {@code {items?}}
+   * @param begun the group's inputs: {@code {items?}}
    */
   void begin(Id group, JsonValue begun) {
     Node.Parallel parallel = parallel(group);
     JsonValue list = begun instanceof JsonObject said ? said.get("items") : null;
     if (parallel.foreach() != null && !(list instanceof JsonArray)) {
-      fail(group, "what it is repeated for is not a list");
+      fail(group, "the value of `foreach` is not a list");
       return;
     }
     List<JsonValue> items =
@@ -48,7 +48,7 @@ final class Groups {
     long more = (long) Math.max(0, items.size() - runs.items()) * parallel.nodes().size();
     long most = flow.quotas().nodes();
     if (flow.data().counts().total() + more > most) {
-      fail(group, "the flow would come to more than " + most + " nodes");
+      fail(group, "the flow would have more than " + most + " nodes");
       return;
     }
     Optional<String> excess = new GroupItems(flow, group).excess(items);
@@ -79,7 +79,7 @@ final class Groups {
     runs.beyond(items.size()).forEach(progress::leaveOut);
   }
 
-  /** A node of an item ended, and what it lets begin is queued. */
+  /** Continues a group after a node of an item has ended and its successors were queued. */
   void rested(Place place) {
     NodeData group = flow.data(place.group());
     if (flow.state(place.group()) != NodeRunState.RUNNING) {
@@ -96,7 +96,7 @@ final class Groups {
     }
   }
 
-  /** Begins items as long as more may be at work. */
+  /** Begins items up to the maximum number of active items. */
   private void go(Id group) {
     Node.Parallel parallel = parallel(group);
     List<PlannedNode> nodes = flow.plan().group(parallel.id());
@@ -115,7 +115,7 @@ final class Groups {
     }
   }
 
-  /** Ends a group none of whose items is at work or can begin. */
+  /** Ends a group if no item is active or can begin. */
   private void close(Id group) {
     GroupData data = data(group);
     if (!data.atWork().isEmpty() || data.begun() < data.items()) {

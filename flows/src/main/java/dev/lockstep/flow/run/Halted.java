@@ -14,14 +14,17 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A node whose worker has not come to its end: it asks somebody, is gone, or does not know. */
+/**
+ * A node whose worker did not complete it: it waits for a person, was lost, or has an unknown
+ * outcome.
+ */
 final class Halted {
 
-  /** So long people are waited for at most, milliseconds: ten years. */
+  /** Maximum time to wait for a person: ten years, in milliseconds. */
   private static final long LONGEST = 315_360_000_000L;
 
   /** The message to a person about a call whose worker was lost. */
-  static final String LOST = "the worker was lost while it was under way";
+  static final String LOST = "the worker was lost during the call";
 
   private final FlowUnit flow;
   private final Id node;
@@ -32,10 +35,11 @@ final class Halted {
   }
 
   /**
-   * Somebody began it and ended no more; says whether nobody is to begin it again. A call nobody
-   * may repeat waits for a person.
+   * Handles a node that an earlier worker began. A call that must not be repeated waits for a
+   * person.
    *
-   * @param wasHeld whether that worker was not heard of any more; otherwise it gave the node back
+   * @param wasHeld true if the earlier worker was lost; false if it returned the node
+   * @return true if the node must not begin again
    */
   boolean isOver(boolean wasHeld) {
     if (!Work.isIdempotent(flow.planned(node).node())) {
@@ -50,7 +54,7 @@ final class Halted {
     return hasFailed;
   }
 
-  /** A person has to find out what came of it. */
+  /** Asks a person for the outcome of the call. */
   void isUnknown(String message) {
     Human human =
         new Human(
@@ -64,7 +68,7 @@ final class Halted {
     flow.fire(node, NodeRunEvent.Type.HUMAN_NEEDED);
   }
 
-  /** Its executor asks a person, unless what it is about is of no use any more. */
+  /** Asks a person a question of the executor, unless the inputs of the node are outdated. */
   void asks(JsonObject human) {
     long millis = new Said(human).numberIfThere("expires_ms").orElse(0);
     flow.change(node, data -> data.withHuman(approval(human)));

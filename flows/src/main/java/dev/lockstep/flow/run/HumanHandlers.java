@@ -11,7 +11,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import java.util.List;
 
-/** What people do at nodes that wait for them. */
+/** Handlers for decisions of people at waiting nodes. */
 final class HumanHandlers {
 
   private static final String ASKED = "asked";
@@ -22,7 +22,7 @@ final class HumanHandlers {
     this.plans = plans;
   }
 
-  /** Approves, rejects or edits. */
+  /** Approves, rejects or edits reviewed work. */
   Answer review(Unit unit, Command command) {
     Decision decision = new Decision(unit, command, plans);
     String action = Reviews.action(decision.said());
@@ -31,7 +31,7 @@ final class HumanHandlers {
     return decision.answer();
   }
 
-  /** Fills in a form. */
+  /** Submits a form. */
   Answer submit(Unit unit, Command command) {
     Decision decision = new Decision(unit, command, plans);
     decision.check(NodeRun.Human.Kind.INPUT, NodeRunEvent.Type.INPUT_SUBMITTED, "submit");
@@ -52,7 +52,7 @@ final class HumanHandlers {
     return decision.answer();
   }
 
-  /** Answers what the executor of a node asks; the node goes on. */
+  /** Answers a question of a node's executor. The node continues. */
   Answer answer(Unit unit, Command command) {
     Decision decision = new Decision(unit, command, plans);
     decision.check(NodeRun.Human.Kind.APPROVAL, NodeRunEvent.Type.HUMAN_ANSWERED, "");
@@ -62,7 +62,7 @@ final class HumanHandlers {
     return decision.answer();
   }
 
-  /** What was answered, with what was asked: another question is not answered by it. */
+  /** Returns the answer together with its question, so that it cannot answer a later question. */
   private static JsonObject answer(Decision decision) {
     JsonObject said = decision.said().object("answer");
     JsonObject.Builder answer = JsonObject.builder();
@@ -73,7 +73,7 @@ final class HumanHandlers {
     return answer.build();
   }
 
-  /** Says what came of a call whose outcome nobody knew: done, or not done and to be done again. */
+  /** States the outcome of a call: done, or not done and to be repeated. */
   Answer resolve(Unit unit, Command command) {
     Decision decision = new Decision(unit, command, plans);
     decision.check(NodeRun.Human.Kind.OUTCOME, NodeRunEvent.Type.OUTCOME_RESOLVED, "");

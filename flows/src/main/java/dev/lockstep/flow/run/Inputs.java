@@ -22,7 +22,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What nodes begin with: what their definition says, all references looked up. */
+/** The inputs of nodes: the values of their definition with all references resolved. */
 final class Inputs {
 
   private static final String FEEDBACK = "feedback";
@@ -33,7 +33,7 @@ final class Inputs {
     this.flow = flow;
   }
 
-  /** What a node begins with: an object, with what somebody corrected at a retry. */
+  /** Returns the inputs of a node as an object, with the corrections of a retry. */
   Resolution of(Id node) {
     NodeData data = flow.data(node);
     Node defined = flow.planned(node).node();
@@ -53,7 +53,7 @@ final class Inputs {
         : new Resolution.TooLarge("characters as JSON", ValueLimit.INPUTS.most(), size);
   }
 
-  /** A value of a node's definition. */
+  /** Resolves a value of a node's definition. */
   Resolution resolve(Id node, Value value) {
     return Template.resolve(value, scope(flow.data(node)));
   }
@@ -67,7 +67,7 @@ final class Inputs {
         data.place().map(Place::items).orElse(Map.of()));
   }
 
-  /** The outputs of the node run with an ID, in this run or another one of the tenant. */
+  /** Returns the outputs of a node run by its ID, in this run or another one of the tenant. */
   private Optional<JsonValue> ofRun(String id) {
     return Id.parse(id).flatMap(flow.unit()::glance).flatMap(Inputs::outputs);
   }
@@ -76,7 +76,7 @@ final class Inputs {
     return flow.unit().find(id).flatMap(Inputs::outputs);
   }
 
-  /** The outputs of a node; empty for one that was left out or is not done. */
+  /** Returns the outputs of a node; empty if it was skipped or is not done. */
   private static Optional<JsonValue> outputs(Instance found) {
     return Optional.of(found)
         .filter(node -> node.chart().name().equals(NodeRunTable.CHART_ID.name()))
@@ -85,7 +85,10 @@ final class Inputs {
         .flatMap(node -> NodeData.of(node).outputs());
   }
 
-  /** What the nodes right before a review came to: of one alone as it is, of several by name. */
+  /**
+   * Returns the outputs of a review's predecessors: those of a single one unchanged, those of
+   * several by name.
+   */
   private Resolution before(NodeData data, Node.HumanReview review) {
     Map<String, JsonValue> found = new LinkedHashMap<>();
     Map<String, Id> refers = data.refers();
@@ -145,8 +148,8 @@ final class Inputs {
   }
 
   /**
-   * An agent on the way back, and a service that a rejection goes back to, have the feedback among
-   * their inputs whether their definition refers to it or not.
+   * Adds feedback to the inputs of a reworked agent, and of a service to which a rejection returns,
+   * also if their definition does not refer to it.
    */
   private static JsonValue withFeedback(NodeData data, Node defined, JsonValue inputs) {
     boolean isService =
@@ -162,7 +165,7 @@ final class Inputs {
     return data.corrected().map(corrected -> merged(inputs, corrected)).orElse(inputs);
   }
 
-  /** The members of both, those of the second in place of the first's. */
+  /** Returns the fields of both values. The second value overrides the first. */
   private static JsonValue merged(JsonValue first, JsonValue second) {
     if (!(first instanceof JsonObject base) || !(second instanceof JsonObject over)) {
       return second;

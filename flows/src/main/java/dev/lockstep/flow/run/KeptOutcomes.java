@@ -12,15 +12,15 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.util.Optional;
 
 /**
- * Outcomes of calls that were made by a process which cannot read all rows of the run any more,
- * because a later release wrote them. They are kept as documents of the run until a process that
- * can read the rows begins the node again.
+ * Outcomes of calls by a process that can no longer read all rows of the run, because a later
+ * release wrote them. They are stored as documents of the run until a process that can read the
+ * rows begins the node again.
  */
 final class KeptOutcomes {
 
   private static final String KIND = "outcome";
 
-  /** Keeps the outcome that the holder of a node reports; no row is read but for its fence. */
+  /** Stores the outcome that the holder of a node reports. Of the rows only the fence is read. */
   Answer keep(Unit unit, Command command) {
     Said said = new Said(command.payload());
     Id node = said.id("node");
@@ -34,7 +34,9 @@ final class KeptOutcomes {
     return Answer.accepted(JsonObject.EMPTY);
   }
 
-  /** Takes the outcome that was kept for the present try of a node; empty if there is none. */
+  /**
+   * Removes and returns the outcome stored for the current try of a node; empty if there is none.
+   */
   static Optional<JsonObject> take(FlowUnit flow, Id node) {
     Optional<JsonObject> kept =
         flow.unit()

@@ -12,12 +12,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The nodes of one item of a group, or those outside of groups. Looks at all of them. */
+/** Queries of all nodes of one item of a group, or of all nodes outside of groups. */
 final class Neighbours {
 
   private Neighbours() {}
 
-  /** The runs of the nodes beside one, that included, by the nodes' ids. */
+  /** Returns the runs of the nodes beside a node and the node itself, by node ID. */
   static Map<String, Id> of(FlowUnit flow, Id id) {
     Optional<Place> place = flow.data(id).place();
     List<Id> ids =
@@ -34,7 +34,7 @@ final class Neighbours {
     return runs;
   }
 
-  /** What a node waits for, counted anew. */
+  /** Recomputes the join of a node. */
   static Join join(FlowUnit flow, PlannedNode node, Map<String, Id> runs) {
     Join join = new Join(node.before().size(), 0, !node.isChosen());
     for (String earlier : node.before()) {

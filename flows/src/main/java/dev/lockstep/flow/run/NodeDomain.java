@@ -25,15 +25,15 @@ import java.util.Locale;
 import java.util.function.UnaryOperator;
 
 /**
- * What follows every step of a node: counters, times, who finds it, what the history notes. What
- * comes next in the flow is {@link Progress}, begun by whoever fired the event.
+ * The domain of nodes: after every step it updates counters, times, the inbox and the history. The
+ * handler that fired the event starts {@link Progress} for the successors.
  */
 final class NodeDomain implements Domain {
 
-  private static final String TOO_LATE = "nobody decided in time";
-  private static final String LOST = "its workers were lost %d times while it was under way";
+  private static final String TOO_LATE = "no decision was made in time";
+  private static final String LOST = "its workers were lost %d times while it was running";
 
-  /** Characters each step of a node stores, beside its values. */
+  /** Number of characters each step of a node stores besides its values. */
   private static final long STEP = 512;
 
   private final PlanBook plans;
@@ -44,7 +44,7 @@ final class NodeDomain implements Domain {
 
   @Override
   public void perform(Unit unit, Instance node, String action) {
-    // Outputs, errors and feedback are kept before the event is fired, and are noted with it.
+    // Outputs, errors and feedback are stored before the event is fired, and noted with it.
   }
 
   @Override
@@ -91,7 +91,7 @@ final class NodeDomain implements Domain {
     }
   }
 
-  /** A person is asked for the outcome of a call although the flow has been cancelled. */
+  /** Puts a node of a cancelled flow into the inbox, because the outcome of its call is unknown. */
   private static void ask(Unit unit, Id id) {
     unit.data(id, NodeData.of(unit.get(id)).waiting(unit.now()).json());
     unit.about(id, FlowCommands.INBOX);
@@ -134,7 +134,7 @@ final class NodeDomain implements Domain {
     }
   }
 
-  /** An agent may be in the middle of a conversation, which a worker ends. */
+  /** Releases a node. An agent may have an open conversation, which a worker closes. */
   private void leave(Unit unit, Id id, NodeRunState from) {
     boolean isBegun =
         from == NodeRunState.RUNNING
@@ -179,7 +179,7 @@ final class NodeDomain implements Domain {
     }
   }
 
-  /** What a node tells carries its name. */
+  /** Adds the node's name to its events. */
   @Override
   public Reading<JsonValue> tell(Instance node, long seq, String type, JsonValue data, Instant at) {
     JsonObject.Builder told =

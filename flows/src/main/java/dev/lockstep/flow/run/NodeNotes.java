@@ -13,17 +13,17 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What the history of a node notes beside each event: what the event brought. */
+/** Notes about the data of each event in a node's history. */
 final class NodeNotes {
 
   private NodeNotes() {}
 
   /**
-   * The note of a step: {@code {attempt, tries?, failures?, inputs?, outputs?, error?, feedback?,
-   * outcome?}}; counts that are 0 are left out.
+   * Returns the note of a step: {@code {attempt, tries?, failures?, inputs?, outputs?, error?,
+   * feedback?, outcome?}}. Counts of 0 are left out.
    *
-   * @param node behind the step
-   * @param event wire name of the event
+   * @param node the node after the step
+   * @param event the wire name of the event
    */
   static JsonObject of(Instance node, String event) {
     NodeData data = NodeData.of(node);
@@ -57,7 +57,7 @@ final class NodeNotes {
     return note.build();
   }
 
-  /** What those who have not approved yet are shown from now on. */
+  /** Returns the edited value that the remaining reviewers see. */
   private static Optional<JsonValue> shown(NodeData data) {
     return data.human().flatMap(Human::showsIfAny).map(shows -> JsonObject.of("shows", shows));
   }
@@ -73,7 +73,7 @@ final class NodeNotes {
     value.ifPresent(there -> note.add(name, there));
   }
 
-  /** What is told when a node begins to wait for people. */
+  /** Returns the data of the event that announces a waiting node. */
   static JsonObject asked(Instance node) {
     Human human = NodeData.of(node).human().orElseThrow();
     return JsonObject.builder()

@@ -11,7 +11,7 @@ import dev.lockstep.runtime.json.JsonString;
 import java.util.Collection;
 import java.util.Optional;
 
-/** A command about one node, which lets those begin that come right behind it. */
+/** A handler of a command about one node, which reads the node and its successors in advance. */
 record OfNode(Handler handler) implements Handler {
 
   @Override

@@ -14,8 +14,8 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The call of a node that cannot be repeated and whose outcome is not known yet. A cancellation
- * does not interrupt it: the node records the outcome and is cancelled then.
+ * A call that must not be repeated and whose outcome is not known yet. A cancellation does not
+ * interrupt it: the node first records the outcome and is cancelled then.
  */
 final class OpenCall {
 
@@ -29,7 +29,7 @@ final class OpenCall {
     this.node = node;
   }
 
-  /** Returns whether a worker has begun such a call, or a person is asked for its outcome. */
+  /** Returns true if a worker has begun such a call, or a person is asked for its outcome. */
   boolean isOpen() {
     return switch (flow.state(node)) {
       case RUNNING ->
@@ -40,7 +40,7 @@ final class OpenCall {
     };
   }
 
-  /** Returns whether its node has been cancelled and waits for its outcome. */
+  /** Returns true if the node has been cancelled and waits for the outcome. */
   boolean isCancelled() {
     return flow.state(node) == NodeRunState.CANCELLING;
   }
@@ -49,7 +49,7 @@ final class OpenCall {
     return flow.data(node).human().map(Human::kind).filter(KIND::equals).isPresent();
   }
 
-  /** Records the outcome the worker reports and ends the cancelled node. */
+  /** Records the outcome that the worker reports and ends the cancelled node. */
   Answer report(Said said) {
     switch (said.text("outcome")) {
       case "succeeded" ->
@@ -64,7 +64,10 @@ final class OpenCall {
               .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
+            Problem.of(
+                Problem.Kind.INVALID,
+                "command-invalid",
+                "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return Answer.accepted(JsonObject.EMPTY);
@@ -76,7 +79,7 @@ final class OpenCall {
     flow.fire(node, event, payload);
   }
 
-  /** Records that a person stated that the call was not done. */
+  /** Records the statement of a person that the call was not done. */
   void isNotDone(JsonObject payload) {
     flow.change(node, data -> data.withOutcome(NodeRun.Outcome.NOT_DONE));
     flow.fire(node, NodeRunEvent.Type.HUMAN_ANSWERED, payload);

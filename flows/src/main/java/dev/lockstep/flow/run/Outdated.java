@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Nodes that have begun with what others came to that are done again. They go back to pending; what
- * cannot be stopped ends first. What they came to stands if they would begin with the same inputs.
+ * Nodes that used results which are being redone. They return to pending; a call that cannot be
+ * interrupted ends first. Their results are reused if their new inputs are the same.
  */
 final class Outdated {
 
@@ -25,11 +25,11 @@ final class Outdated {
   }
 
   /**
-   * Takes back what has begun behind nodes that are done again.
+   * Resets the started successors of nodes that are being redone.
    *
-   * @param again nodes that are done again
-   * @param runs of all nodes beside them
-   * @return the nodes taken back, those that end first included
+   * @param again the nodes that are being redone
+   * @param runs the runs of all nodes beside them
+   * @return the nodes that were reset, including those that end first
    */
   Set<String> behind(Set<String> again, Map<String, Id> runs) {
     Set<String> found = new LinkedHashSet<>();
@@ -46,7 +46,11 @@ final class Outdated {
     return found;
   }
 
-  /** A node that ended, or would begin again, is done anew; answers what it waits for. */
+  /**
+   * Resets a node that ended, or would begin with outdated inputs.
+   *
+   * @return its recomputed join
+   */
   Join redo(Id node) {
     reset(node);
     Join join = Neighbours.join(flow, flow.planned(node), Neighbours.of(flow, node));
@@ -86,7 +90,10 @@ final class Outdated {
     }
   }
 
-  /** Whether nobody knows what came of it: that has to be found out in any case. */
+  /**
+   * Returns true if the outcome of the node's call is unknown, which has to be resolved in any
+   * case.
+   */
   private boolean isUnknown(Id node) {
     return flow.data(node)
         .human()

@@ -5,12 +5,14 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import org.jspecify.annotations.Nullable;
 
-/** What nodes come to is an object, so that what follows can name its parts. */
+/** Conversion of results to objects, so that references can name their parts. */
 final class Outputs {
 
   private Outputs() {}
 
-  /** An object as it is, a text as {@code {text}}, anything else as {@code {value}}. */
+  /**
+   * Returns an object unchanged, a text as {@code {text}}, and any other value as {@code {value}}.
+   */
   static JsonObject of(@Nullable JsonValue value) {
     if (value instanceof JsonObject object) {
       return object;

@@ -10,7 +10,7 @@ import dev.lockstep.flow.definition.Plans;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.Optional;
 
-/** The plans runs go by, from first to last: versions of a workflow never change. Thread-safe. */
+/** The plans of runs. Versions of a workflow never change. Thread-safe. */
 final class PlanBook {
 
   private final Plans plans;
@@ -21,12 +21,12 @@ final class PlanBook {
     this.quotas = quotas;
   }
 
-  /** The quotas of all runs. */
+  /** Returns the quotas of all runs. */
   FlowQuotas quotas() {
     return quotas;
   }
 
-  /** The plan of a run. */
+  /** Returns the plan of a run. */
   FlowPlan of(Unit unit, RunData run) {
     return plan(unit, run.workflowId(), run.version(), run.digest())
         .orElseThrow(
@@ -35,7 +35,7 @@ final class PlanBook {
                     "version " + run.version() + " of `" + run.workflow() + "` is not stored"));
   }
 
-  /** The plan of a version of a workflow. */
+  /** Returns the plan of a version of a workflow; empty if it is not stored. */
   Optional<FlowPlan> plan(Unit unit, Id workflow, String version, String digest) {
     return plans.plan(
         digest,

@@ -15,13 +15,16 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 
 /**
- * What a node that ended lets happen in the same unit: nodes that wait for it alone are queued or
- * left out, groups go on, the flow is told, and what needs no worker begins. Looks at the nodes
- * right behind it, never at all of them.
+ * The consequences of an ended node in the same unit of work: successors are queued or skipped,
+ * groups continue, the run receives its event, and nodes without workers begin. It reads the direct
+ * successors of a node, never all nodes.
  */
 final class Progress {
 
-  /** Nodes begun in one unit; those behind are left to workers, for the transaction's sake. */
+  /**
+   * Maximum number of nodes begun in one unit of work. The others are left to workers, to keep the
+   * transaction short.
+   */
   private static final int MOST_BEGUN = 200;
 
   private final FlowUnit flow;
@@ -35,28 +38,28 @@ final class Progress {
   }
 
   /**
-   * The same for a worker that goes on.
+   * Creates the progress of a worker that continues.
    *
-   * @param succession takes the first node a worker is needed for
+   * @param succession takes the first node that needs a worker
    */
   Progress(FlowUnit flow, Succession succession) {
     this.flow = flow;
     this.succession = succession;
   }
 
-  /** A node completed, failed, or was rejected for good. */
+  /** Continues after a node completed, failed, or was rejected finally. */
   void ended(Id node) {
     ended.add(node);
     goOn();
   }
 
-  /** A node was queued by what came before. */
+  /** Continues after a node was queued. */
   void queued(Id node) {
     queued.add(node);
     goOn();
   }
 
-  /** Until nothing more follows. */
+  /** Processes ended and queued nodes until none is left. */
   void goOn() {
     while (true) {
       if (!ended.isEmpty()) {
@@ -97,7 +100,10 @@ final class Progress {
     }
   }
 
-  /** Whether the node was left out, and so is done itself. */
+  /**
+   * Updates the join of a successor. Returns true if the successor was skipped and is therefore
+   * done.
+   */
   private boolean meet(Id node, Id earlier) {
     if (!flow.isAhead(node)) {
       return false;
@@ -123,7 +129,7 @@ final class Progress {
     return false;
   }
 
-  /** What came of a node, or what it would go on with, is of no use: it begins anew. */
+  /** Restarts a node whose result or inputs are outdated. */
   void outdated(Id node) {
     redo(node);
     goOn();
@@ -143,7 +149,7 @@ final class Progress {
     }
   }
 
-  /** Leaves out a node, and of a group what a former round made. */
+  /** Skips a node, and the nodes that an earlier round of a group created. */
   void leaveOut(Id node) {
     flow.fire(node, NodeRunEvent.Type.NODE_SKIPPED);
     if (flow.planned(node).node() instanceof Node.Parallel) {
@@ -154,13 +160,13 @@ final class Progress {
     }
   }
 
-  /** Queues a node; it begins when all that ended before is settled. */
+  /** Queues a node. It begins after all ended nodes have been processed. */
   void queue(Id node) {
     flow.fire(node, NodeRunEvent.Type.DEPENDENCIES_MET);
     queued.add(node);
   }
 
-  /** A node ended while others are settled. */
+  /** Adds a node that ended while others are being processed. */
   void alsoEnded(Id node) {
     ended.add(node);
   }

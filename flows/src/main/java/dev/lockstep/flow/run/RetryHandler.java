@@ -20,8 +20,9 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tries failed nodes again, with the inputs they had or with others. What was done stays done: of a
- * group that failed its failed nodes alone. A review whose loops are used up goes round once more.
+ * Handler that retries failed nodes, with the same or other inputs. Completed nodes are not
+ * repeated: of a failed group only the failed nodes are retried. A review whose loops are used up
+ * gets one more loop.
  */
 final class RetryHandler {
 
@@ -68,7 +69,7 @@ final class RetryHandler {
     return decision.answer();
   }
 
-  /** Reviews whose way back is used up are given one more round. */
+  /** Gives a review whose loops are used up one more loop. */
   private static Answer again(Decision decision) {
     FlowUnit flow = decision.flow();
     flow.change(data -> data.reopened());
@@ -76,7 +77,10 @@ final class RetryHandler {
     return decision.answer();
   }
 
-  /** What is tried in an item may lie on the way back of a review there, which waits its turn. */
+  /**
+   * Returns true if two nodes belong to the same item. A retried node may be part of the rework of
+   * a review there, which waits.
+   */
   private static boolean isBeside(FlowUnit flow, Id one, Id other) {
     Optional<Place> place = flow.data(other).place();
     return flow.data(one).place().filter(at -> place.filter(at::isBeside).isPresent()).isPresent();
@@ -87,7 +91,7 @@ final class RetryHandler {
     new Rework(flow, progress).again(rejector);
   }
 
-  /** The nodes to be tried: of a group what ended badly within it, or itself when it made none. */
+  /** Returns the nodes to retry: the failed nodes of a group, or the node itself. */
   private static List<Id> failed(FlowUnit flow, Id node) {
     if (!(flow.planned(node).node() instanceof Node.Parallel)) {
       return new ArrayList<>(List.of(node));
@@ -107,7 +111,10 @@ final class RetryHandler {
     return failed;
   }
 
-  /** A group all of whose nodes are done failed because of its outputs, which stay the same. */
+  /**
+   * Declines the retry of a group that failed because of the size of its outputs, which would not
+   * change.
+   */
   private static void refuseComplete(FlowUnit flow, Id group) {
     boolean isComplete =
         flow.data(group)
@@ -138,7 +145,7 @@ final class RetryHandler {
     flow.fire(node, NodeRunEvent.Type.NODE_RETRIED);
   }
 
-  /** The groups around a node run again, outermost first. */
+  /** Restarts the groups around a node, outermost first. */
   private static void open(FlowUnit flow, Optional<Place> place) {
     if (place.isEmpty()) {
       return;

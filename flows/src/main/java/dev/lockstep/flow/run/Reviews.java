@@ -14,7 +14,7 @@ import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.List;
 
-/** What a review comes to. */
+/** Application of reviewers' decisions. */
 final class Reviews {
 
   private static final String APPROVE = "approve";
@@ -33,9 +33,9 @@ final class Reviews {
   }
 
   /**
-   * What a reviewer does, by one word for each.
+   * Returns the action of a review.
    *
-   * @throws DeclinedException if reviewers do no such thing
+   * @throws DeclinedException if the action is unknown
    */
   static String action(Said said) {
     String action = said.text("action");
@@ -46,7 +46,7 @@ final class Reviews {
     };
   }
 
-  /** What the chart calls it. */
+  /** Returns the event of an action. */
   static NodeRunEvent.Type event(String action) {
     return switch (action) {
       case APPROVE -> NodeRunEvent.Type.REVIEW_APPROVED;
@@ -70,7 +70,7 @@ final class Reviews {
       throw new DeclinedException(
           Fault.refused(
               "already-approved",
-              "`" + name + "` has approved already; others have to, too",
+              "`" + name + "` has already approved; another person has to approve as well",
               flow.node(node),
               flow.run()));
     }
@@ -97,7 +97,7 @@ final class Reviews {
         decision
             .said()
             .value("edits")
-            .orElseThrow(() -> invalid("/edits", "an edit needs what it comes to"));
+            .orElseThrow(() -> invalid("/edits", "an edit needs the edited outputs"));
     JsonObject edited = Outputs.of(edits);
     decision.checkRoom(edited);
     JsonObject payload = decision.payload().add("edits", edits).build();

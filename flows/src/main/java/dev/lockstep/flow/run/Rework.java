@@ -20,19 +20,19 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The way back of a rejection: the target, all between it and the reviewer, and the review, which
- * stays rejected until it is reached again. What has begun behind them beside that way is taken
- * back, too.
+ * The rework after a rejection: of the target, all nodes on a path to the reviewer, and the review,
+ * which stays rejected until it is reached again. Their other successors that have begun are reset
+ * too.
  */
 final class Rework {
 
-  /** Why a flow fails whose reviewer rejected once more than it allows. */
+  /** The failure reason of a flow whose review was rejected more often than allowed. */
   static final String EXHAUSTED = "loop-exhausted";
 
   private static final String NOWHERE = "nothing-to-redo";
   private static final int LOOPS = 3;
 
-  /** Most characters of feedback one rejection stores, with all nodes together: 16 Mi. */
+  /** Maximum number of characters of feedback that one rejection stores in all nodes together. */
   private static final long MOST_FEEDBACK = 16L << 20;
 
   private final FlowUnit flow;
@@ -43,7 +43,7 @@ final class Rework {
     this.progress = progress;
   }
 
-  /** Returns whether a rejection of a node would lead nowhere, so that its branch ends. */
+  /** Returns true if a rejection of a node has no rework, so that its branch ends. */
   boolean isFinal(Id rejector) {
     return target(rejector).isEmpty() || flow.data(rejector).loops() + 1 > most(rejector);
   }
@@ -64,7 +64,7 @@ final class Rework {
     return ((Node.HumanReview) flow.planned(rejector).node()).onReject();
   }
 
-  /** Goes back from a node that was rejected, or lets its branch end. */
+  /** Starts the rework of a rejected node, or ends its branch. */
   void from(Id rejector) {
     String name = flow.planned(rejector).id();
     Optional<String> target = target(rejector);
@@ -83,8 +83,8 @@ final class Rework {
   }
 
   /**
-   * Goes back although the loops are used up, which are counted anew from here: this is the first.
-   * A review without a way is asked again.
+   * Starts a rework although the loops are used up. The loops are counted anew from this one. A
+   * review without a target is asked again.
    */
   void again(Id rejector) {
     flow.change(rejector, data -> data.withLoops(1));
@@ -119,7 +119,10 @@ final class Rework {
     progress.queued(runs.get(target));
   }
 
-  /** Every node that is done again stores the feedback, those of groups included. */
+  /**
+   * Checks the total size of the feedback, which every reworked node stores, those of groups
+   * included.
+   */
   private void checkFeedback(Set<String> again, Map<String, Id> runs, String feedback) {
     long nodes = 0;
     for (String node : again) {
@@ -141,7 +144,10 @@ final class Rework {
     }
   }
 
-  /** What was left out behind the way back may not be this time: conditions decide anew. */
+  /**
+   * Adds the skipped successors of reworked nodes, because conditions may decide differently this
+   * time.
+   */
   private void addLeftOut(Set<String> again, Map<String, Id> runs) {
     Deque<String> open = new ArrayDeque<>(again);
     while (!open.isEmpty()) {
@@ -153,7 +159,7 @@ final class Rework {
     }
   }
 
-  /** The rejector shows its rejection until what it sent back has been done again. */
+  /** Marks the rejecting node as rejected until the rework is done. */
   private void sendBack(Id rejector) {
     flow.change(rejector, NodeData::sendingBack);
     if (!flow.isSentBack(rejector)) {
@@ -162,10 +168,10 @@ final class Rework {
   }
 
   /**
-   * Has a node done again.
+   * Resets a node.
    *
-   * @param isTarget whether it is executed even if its inputs are the same: the target of the
-   *     rejection, and the nodes of a group that is the target
+   * @param isTarget true if it is executed even with unchanged inputs: the target of the rejection,
+   *     and the nodes of a group that is the target
    */
   private void reset(Id id, String feedback, boolean isTarget, NodeRunEvent.Type event) {
     PlannedNode planned = flow.planned(id);
@@ -185,7 +191,7 @@ final class Rework {
     }
   }
 
-  /** Counts anew what nodes wait for that have not begun. */
+  /** Recomputes the joins of nodes that have not begun. */
   private void join(Set<String> again, Map<String, Id> runs) {
     for (PlannedNode node : flow.plan().group(flow.plan().node(again.iterator().next()).group())) {
       Id id = runs.get(node.id());

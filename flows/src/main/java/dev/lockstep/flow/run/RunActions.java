@@ -37,17 +37,20 @@ final class RunActions implements FlowRunActions {
     return Arrays.stream(states).map(NodeRunState::wire).collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Nodes are made here and queued behind the step, so that the flow runs before its nodes do. */
+  /** Creates the nodes. They are queued after the step, so that the run starts before its nodes. */
   @Override
   public void queueFirstNodes(FlowRunContext context) {
     new Creation(flow).createAll();
   }
 
-  /** What a node that ended lets begin is queued in the same unit, before the flow is told. */
+  /**
+   * Does nothing: successors of an ended node are queued in the same unit of work, before the run
+   * receives the event.
+   */
   @Override
   public void advance(FlowRunContext context) {}
 
-  /** Nodes are cancelled behind the step, so that what they tell comes after the flow's own. */
+  /** Does nothing: nodes are cancelled after the step, so that their events follow the run's. */
   @Override
   public void cancelNodes(FlowRunContext context) {}
 

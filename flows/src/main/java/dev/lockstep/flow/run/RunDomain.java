@@ -17,7 +17,10 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** What the chart {@code flow-run} asks: counters answer its guards, its actions move the nodes. */
+/**
+ * The domain of the chart {@code flow-run}: counters evaluate its guards, and its actions change
+ * the nodes.
+ */
 final class RunDomain implements Domain {
 
   private final PlanBook plans;
@@ -33,7 +36,7 @@ final class RunDomain implements Domain {
     return switch (guard) {
       case "all_nodes_completed" -> counts.isComplete();
       case "no_branch_is_left" -> counts.active() == 0;
-      default -> throw new IllegalStateException("nobody answers the guard `" + guard + "`");
+      default -> throw new IllegalStateException("unknown guard `" + guard + "`");
     };
   }
 
@@ -68,8 +71,8 @@ final class RunDomain implements Domain {
   }
 
   /**
-   * An open run holds a name, so that those of a tenant can be counted. What it stores counts for
-   * the tenant while it is not open.
+   * Updates the quotas. An open run claims a name, so that the open runs of a tenant can be
+   * counted. Its stored characters count for the tenant while it is not open.
    */
   private static void countOpen(Unit unit, Instance run, String from, FlowRunState to) {
     String name = FlowQuotas.openRun(run.id().toString());
@@ -91,7 +94,10 @@ final class RunDomain implements Domain {
     }
   }
 
-  /** A flow that was taken up again may fail for another reason than the first time. */
+  /**
+   * Returns the data with the reason of the failure. A continued run may fail for another reason
+   * than before.
+   */
   private static RunData explained(Unit unit, RunData data) {
     if (data.failure().isPresent()) {
       return data;

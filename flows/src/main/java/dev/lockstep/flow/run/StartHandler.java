@@ -25,7 +25,10 @@ import dev.lockstep.statecharts.workflow.WorkflowState;
 import java.util.List;
 import java.util.Optional;
 
-/** Accepts runs: finds the flow and the task, checks the variables, and leaves the rest to work. */
+/**
+ * Handler that creates runs: it finds the flow and the task, and checks variables and quotas. A
+ * worker begins the run.
+ */
 final class StartHandler {
 
   private static final int MOST_VARIABLES = 1_000;
@@ -36,7 +39,7 @@ final class StartHandler {
     this.plans = plans;
   }
 
-  /** Answers the pending run. */
+  /** Creates a run. The answer contains the pending run. */
   Answer start(Unit unit, Command command) {
     Said said = new Said(command.payload());
     Instance workflow = workflow(unit, said.text("workflow"));
@@ -70,7 +73,7 @@ final class StartHandler {
           Problem.of(
               Problem.Kind.CONFLICT,
               "workflow-archived",
-              "workflow `" + name + "` is archived: no run of it begins"));
+              "workflow `" + name + "` is archived: no run of it can start"));
     }
     return workflow;
   }
@@ -93,7 +96,7 @@ final class StartHandler {
           Problem.of(
               Problem.Kind.CONFLICT,
               "task-closed",
-              "task `" + name + "` is closed: no run begins for it"));
+              "task `" + name + "` is closed: no run can start for it"));
     }
   }
 

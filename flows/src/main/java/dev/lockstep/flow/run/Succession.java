@@ -12,12 +12,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The worker whose command is carried out goes on with one of the nodes it lets begin, in the same
- * transaction and under a lease of its own: a chain of nodes needs no queue between them.
+ * The continuation of a worker: it takes one of the nodes that its command queued, in the same
+ * transaction and under a new lease, so that a chain of nodes needs no queue between them.
  */
 final class Succession {
 
-  /** Nobody goes on. */
+  /** No worker continues. */
   static final Succession NONE = new Succession(null, Duration.ZERO);
 
   private final @Nullable String worker;
@@ -30,7 +30,10 @@ final class Succession {
     this.lease = lease;
   }
 
-  /** The worker whose lease a command is sent under, if it says that it goes on. */
+  /**
+   * Returns the continuation of the worker whose lease a command names, if the command requests
+   * one.
+   */
   static Succession of(Unit unit, Command command) {
     Said said = new Said(command.payload());
     Lease held = command.lease();
@@ -40,7 +43,11 @@ final class Succession {
         : new Succession(unit.get(held.instance()).work().worker(), Duration.ofMillis(millis));
   }
 
-  /** Takes and begins a queued node if the worker has none yet; says whether it did. */
+  /**
+   * Takes and begins a queued node unless the worker has one already.
+   *
+   * @return true if it was taken
+   */
   boolean take(FlowUnit flow, Progress progress, Id node) {
     Instant notBefore = flow.data(node).notBefore();
     boolean isLater = notBefore != null && notBefore.isAfter(flow.unit().now());
@@ -56,7 +63,7 @@ final class Succession {
     return true;
   }
 
-  /** What the worker is to do next, if there is something. */
+  /** Returns the next work of the worker; empty if there is none. */
   Optional<JsonObject> work() {
     return Optional.ofNullable(work);
   }

@@ -25,9 +25,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Ends a run whatever its rows look like. What can be read is cancelled as the charts say, calls
- * under way with an unknown outcome; what cannot be read is put into quarantine for good, without
- * lease and timers. Nothing is waited for.
+ * Handler that ends a run, also if rows of it are unreadable. Readable nodes are cancelled by their
+ * charts, calls in progress with an unknown outcome; unreadable rows are quarantined permanently,
+ * without lease and timers. It does not wait.
  */
 final class TerminateHandler {
 
@@ -45,7 +45,7 @@ final class TerminateHandler {
     this.plans = plans;
   }
 
-  /** Answers {@code {id, state, unreadable: [{id, reason}]}}. */
+  /** Ends the run. The answer contains {@code {id, state, unreadable: [{id, reason}]}}. */
   Answer terminate(Unit unit, Command command) {
     List<StoredInstance> rows = unit.rows();
     StoredInstance root = rows.get(0);
@@ -158,7 +158,7 @@ final class TerminateHandler {
         : "a value of it has the wrong type: " + problem.getMessage();
   }
 
-  /** The run has ended already. */
+  /** Thrown if the run has already ended. */
   private static final class Finished extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -10,43 +10,43 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 
 /**
- * The most characters of a value that a row of a flow stores. Values that come with a command are
- * limited by the size of commands, 1 Mi. A row holds several values; all limits together stay below
- * the limit of a row, so that a value within its limit can always be stored.
+ * The maximum number of characters of a value in a row of a flow. Values in commands are limited by
+ * the size of commands, 1 Mi. A row contains several values, and the sum of all limits is below the
+ * limit of a row, so that a value within its limit can always be stored.
  *
- * @param name of the value, in the plural
- * @param reason first word of the error
- * @param most characters as JSON
+ * @param name the name of the value, in the plural
+ * @param reason the first word of the error
+ * @param most the maximum number of characters as JSON
  */
 record ValueLimit(String name, String reason, long most) {
 
-  /** The inputs a node begins with: 1 Mi. */
+  /** The limit of a node's inputs: 1 Mi. */
   static final ValueLimit INPUTS = new ValueLimit("inputs", "inputs-too-large", Template.LARGEST);
 
-  /** The outputs of a group together, and of a form with its defaults: 4 Mi. */
+  /** The limit of a group's outputs together, and of a form with its defaults: 4 Mi. */
   static final ValueLimit OUTPUTS = new ValueLimit("outputs", "outputs-too-large", 4L << 20);
 
-  /** The limit of the feedback of a rejection, which every node on the way back stores: 64 Ki. */
+  /** The limit of the feedback of a rejection, which every reworked node stores: 64 Ki. */
   static final ValueLimit FEEDBACK = new ValueLimit("feedback", "feedback-too-large", 64L << 10);
 
-  /** The variables of a run, defaults included: 4 Mi. */
+  /** The limit of a run's variables, defaults included: 4 Mi. */
   static final ValueLimit VARIABLES = new ValueLimit("variables", "variables-too-large", 4L << 20);
 
-  /** Returns the error of a value that was gathered up to a size and no further. */
+  /** Returns the error of a value whose collection stopped at a size. */
   String gathered(String node, long size) {
     return reason + ": " + owner(node) + has(size) + " or more";
   }
 
-  /** Returns the error of an expansion that was stopped. */
+  /** Returns the error of an expansion that was stopped at a limit. */
   String exceeded(String node, Resolution.TooLarge stopped) {
     return reason + ": " + owner(node) + "have " + stopped.message();
   }
 
   /**
-   * Declines a command whose value is larger than the limit.
+   * Checks the size of a value.
    *
-   * @param node id of the node in the flow; empty for a run
-   * @throws DeclinedException if it is
+   * @param node the node's ID in the flow; empty for a run
+   * @throws DeclinedException if the value exceeds the limit
    */
   void check(String node, JsonValue value) {
     long size = JsonLength.of(value, Long.MAX_VALUE);

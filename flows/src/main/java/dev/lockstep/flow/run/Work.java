@@ -7,14 +7,14 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 
-/** What a worker is told to do. */
+/** The JSON form of the work that a worker receives. */
 final class Work {
 
   private Work() {}
 
   /**
-   * {@code {node, flowRun, nodeId, type, title, attempt, tries, key, inputs, timeoutMs, idempotent,
-   * executor?, answer?, fence}}: the key is the same however often an attempt is tried.
+   * Returns {@code {node, flowRun, nodeId, type, title, attempt, tries, key, inputs, timeoutMs,
+   * idempotent, executor?, answer?, fence}}. The key is the same for all tries of an attempt.
    */
   static JsonObject of(FlowUnit flow, Id node, Node defined, JsonValue inputs) {
     NodeData data = flow.data(node);
@@ -40,7 +40,10 @@ final class Work {
     return work.build();
   }
 
-  /** Whether beginning a node again does no harm: an agent keeps its own account. */
+  /**
+   * Returns true if a node may be begun again. An agent is always idempotent, because it stores its
+   * own progress.
+   */
   static boolean isIdempotent(Node node) {
     return !(node instanceof Node.Service service) || service.idempotent();
   }

@@ -21,7 +21,10 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Duration;
 import java.util.Optional;
 
-/** What workers do: begin a run, begin a node, say what it came to. All of it under a lease. */
+/**
+ * Handlers for the commands of workers: begin a run, begin a node, report an outcome. All of them
+ * need a lease.
+ */
 final class WorkHandlers {
 
   private final PlanBook plans;
@@ -30,7 +33,7 @@ final class WorkHandlers {
     this.plans = plans;
   }
 
-  /** Begins a run that was accepted: its nodes are made, the first ones queued. */
+  /** Begins a created run: creates its nodes and queues the first ones. */
   Answer advance(Unit unit, Command command) {
     held(unit, command, unit.root().id());
     FlowUnit flow = new FlowUnit(unit, plans);
@@ -50,7 +53,7 @@ final class WorkHandlers {
     return told(succession.work());
   }
 
-  /** Begins a node; answers {@code {work?}}. */
+  /** Begins a node. The answer contains {@code {work?}}. */
   Answer begin(Unit unit, Command command) {
     Said said = new Said(command.payload());
     Id node = said.id("node");
@@ -84,7 +87,7 @@ final class WorkHandlers {
     return told(work);
   }
 
-  /** Says what a node came to. */
+  /** Reports the outcome of a node. */
   Answer finish(Unit unit, Command command) {
     Said said = new Said(command.payload());
     Id node = said.id("node");
@@ -101,7 +104,7 @@ final class WorkHandlers {
     return ended(flow, succession, node, said);
   }
 
-  /** Ends the present try of a node with its outcome. */
+  /** Ends the current try of a node with its outcome. */
   private static Answer ended(FlowUnit flow, Succession succession, Id node, Said said) {
     OpenCall call = new OpenCall(flow, node);
     if (call.isCancelled()) {
@@ -116,16 +119,19 @@ final class WorkHandlers {
       case "waits" -> new Halted(flow, node).asks(said.object("human"));
       case "unknown" ->
           new Halted(flow, node)
-              .isUnknown(said.textIfThere("error").orElse("nobody knows what came of it"));
+              .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {
         return Answer.declined(
-            Problem.of(Problem.Kind.INVALID, "command-invalid", "no node comes to that"));
+            Problem.of(
+                Problem.Kind.INVALID,
+                "command-invalid",
+                "`outcome` is not one of succeeded, failed, waits, unknown"));
       }
     }
     return told(succession.work());
   }
 
-  /** What a node had begun is ended, as it is itself. */
+  /** Removes an ended node from the queue after its work has ended too. */
   Answer rest(Unit unit, Command command) {
     Id node = new Said(command.payload()).id("node");
     held(unit, command, node);
@@ -133,7 +139,10 @@ final class WorkHandlers {
     return nothing();
   }
 
-  /** A node has failed whose outputs the run may not store, although its call succeeded. */
+  /**
+   * Completes a node. If the run may not store the outputs, the node fails although its call
+   * succeeded.
+   */
   private static void succeeded(FlowUnit flow, Id node, JsonObject outputs) {
     long size = FlowUnit.COPIES * JsonLength.of(outputs, Long.MAX_VALUE);
     Optional<String> excess = flow.excess(flow.data(node).node(), size);
@@ -163,7 +172,7 @@ final class WorkHandlers {
     }
   }
 
-  /** Only whoever holds a row says what became of it. */
+  /** Checks that the command is sent under the lease of the row it is about. */
   private static void held(Unit unit, Command command, Id id) {
     Lease lease = command.lease();
     if (lease == null || !lease.instance().equals(id) || unit.find(id).isEmpty()) {
@@ -171,7 +180,7 @@ final class WorkHandlers {
           Problem.of(
               Problem.Kind.FORBIDDEN,
               "lease-needed",
-              "`" + command.kind() + "` is sent under the lease of the row it is about"));
+              "`" + command.kind() + "` must be sent under the lease of its row"));
     }
   }
 

@@ -1,6 +1,6 @@
 /**
- * Flows as they run: commands, what each does in its one transaction, and what the charts {@code
- * flow-run} and {@code node-run} ask for; sees data, definitions, templates, forms and views.
+ * The execution of flows: commands, each with its one transaction, and the domains of the charts
+ * {@code flow-run} and {@code node-run}. Depends on data, definitions, templates, forms and views.
  */
 @NullMarked
 package dev.lockstep.flow.run;

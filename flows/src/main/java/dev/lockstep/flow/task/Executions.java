@@ -13,7 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Has calls executed by whoever is registered for their type, no longer than they may take. */
+/** The execution of calls by the executor of their type, with timeouts. */
 final class Executions {
 
   private final Map<String, NodeExecutor> executors;
@@ -26,15 +26,15 @@ final class Executions {
   }
 
   /**
-   * What came of a call. What is unclear and may be repeated has failed.
+   * Executes a call. An unclear outcome of a repeatable call is returned as a failure.
    *
-   * @throws InterruptedException when the thread is interrupted; nobody knows how far it came
-   * @throws StoreException when the store is away, which is no fault of the call's
+   * @throws InterruptedException if the thread is interrupted; the outcome is then unclear
+   * @throws StoreException if the store is unavailable, which is not an error of the call
    */
   NodeOutcome execute(NodeCall call) throws InterruptedException {
     NodeExecutor executor = executors.get(call.type());
     if (executor == null) {
-      return NodeOutcome.hopeless("nothing here executes nodes of type `" + call.type() + "`");
+      return NodeOutcome.hopeless("there is no executor for nodes of type `" + call.type() + "`");
     }
     NodeOutcome outcome = guarded(executor, call);
     return outcome instanceof NodeOutcome.Unclear unclear && executor.isRepeatable(call)
@@ -42,18 +42,18 @@ final class Executions {
         : outcome;
   }
 
-  /** Ends what an attempt of a node had begun, whatever its type. */
+  /** Ends the work of a node's attempt, whatever its type. */
   void abandon(String tenant, String key) {
     executors.values().forEach(executor -> executor.abandon(tenant, key));
   }
 
-  /** Whether a call that was broken off may be made again. */
+  /** Returns true if an interrupted call may be repeated. */
   boolean isRepeatable(NodeCall call) {
     NodeExecutor executor = executors.get(call.type());
     return executor == null || executor.isRepeatable(call);
   }
 
-  /** Returns how many calls were given up and have not returned. */
+  /** Returns the number of abandoned calls that have not returned. */
   int stuck() {
     return stuck.all();
   }
@@ -65,7 +65,7 @@ final class Executions {
     } catch (StoreException away) {
       throw away;
     } catch (RuntimeException failure) {
-      return new NodeOutcome.Unclear("its execution broke: " + failure);
+      return new NodeOutcome.Unclear("its execution threw an exception: " + failure);
     }
   }
 
@@ -81,13 +81,12 @@ final class Executions {
     try {
       return running.future.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
     } catch (TimeoutException late) {
-      return new NodeOutcome.Unclear(
-          "it took longer than the " + timeout.toMillis() + " ms it may take");
+      return new NodeOutcome.Unclear("it exceeded its timeout of " + timeout.toMillis() + " ms");
     } catch (ExecutionException failure) {
       if (failure.getCause() instanceof StoreException away) {
         throw away;
       }
-      return new NodeOutcome.Unclear("its execution broke: " + failure.getCause());
+      return new NodeOutcome.Unclear("its execution threw an exception: " + failure.getCause());
     } finally {
       running.end();
     }
@@ -100,7 +99,7 @@ final class Executions {
     GIVEN_UP
   }
 
-  /** A call on a thread of its own, which is counted as stuck if it outlives the one who waits. */
+  /** A call on a thread of its own, which counts as stuck if it continues after its timeout. */
   private final class Timed {
 
     private final AtomicReference<Stage> stage = new AtomicReference<>(Stage.WAITING);
@@ -114,7 +113,7 @@ final class Executions {
 
     private NodeOutcome execute(NodeExecutor executor, NodeCall call) throws InterruptedException {
       if (!stage.compareAndSet(Stage.WAITING, Stage.RUNNING)) {
-        return NodeOutcome.failed("it was given up before it began");
+        return NodeOutcome.failed("it was abandoned before it began");
       }
       try {
         return executor.execute(call);
@@ -125,7 +124,7 @@ final class Executions {
       }
     }
 
-    /** Interrupts the call if it is still under way. */
+    /** Interrupts the call if it is still running. */
     void end() {
       boolean hasBegun = !stage.compareAndSet(Stage.WAITING, Stage.GIVEN_UP);
       if (hasBegun && stage.compareAndSet(Stage.RUNNING, Stage.GIVEN_UP)) {

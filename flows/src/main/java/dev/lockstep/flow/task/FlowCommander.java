@@ -15,8 +15,8 @@ import dev.lockstep.statecharts.noderun.NodeRunActor;
 import java.util.function.Function;
 
 /**
- * Sends the commands of workers. One whose outcome is unknown is sent again under its lease: if it
- * was done before, the lease has ended, and nothing happens twice.
+ * The sender of workers' commands. A command whose outcome is unknown is sent again under its
+ * lease: if it was executed before, the lease has ended, and the second one has no effect.
  */
 final class FlowCommander {
 
@@ -28,13 +28,19 @@ final class FlowCommander {
     this.retry = new CommandRetry(commands, pause);
   }
 
-  /** What a row that was taken begins with; not insisted on, since the row comes back. */
+  /**
+   * Sends the first command about a row that was taken. It is not retried, because the row returns
+   * to the queue.
+   */
   Answer first(String kind, String actor, Instance taken, JsonObject payload, Lease lease) {
     return commands.apply(
         Command.on(taken.root(), kind, taken.tenant(), payload).by(actor, "").under(lease));
   }
 
-  /** Tells what came of a call; what was done outside is not given up for a store that is away. */
+  /**
+   * Reports the outcome of a call. The report is retried while the store is unavailable, because
+   * the call already had its effect.
+   */
   Answer finish(NodeCall call, JsonObject payload) throws InterruptedException {
     return retry.submit(
         Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
@@ -42,7 +48,7 @@ final class FlowCommander {
             .under(new Lease(call.node(), call.fence())));
   }
 
-  /** Keeps what came of a call for a process that can read the rows of the run. */
+  /** Stores the outcome of a call for a process that can read the rows of the run. */
   Answer keep(NodeCall call, JsonObject payload) throws InterruptedException {
     JsonObject fenced = payload.with("fence", JsonNumber.of(call.fence()));
     return retry.submit(
@@ -50,7 +56,7 @@ final class FlowCommander {
             .by(NodeRunActor.WORKER.wire(), ""));
   }
 
-  /** What a declined command was declined for. */
+  /** Returns the problem of a declined command. */
   static Problem problem(Answer answer) {
     return ((Answer.Declined) answer).problem();
   }

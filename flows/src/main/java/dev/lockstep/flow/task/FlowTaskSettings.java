@@ -9,12 +9,12 @@ import java.util.concurrent.Executor;
 import java.util.function.Function;
 
 /**
- * What executes the nodes of flows.
+ * The settings of the workers of flows.
  *
- * @param commands carries out commands: {@code engine::submit}
- * @param executors by type of node: {@code service}, {@code agent_task}
- * @param threads where executions with a timeout run; others run on the worker's own
- * @param pause between tries to tell what came of a call while the store is away
+ * @param commands executes commands: {@code engine::submit}
+ * @param executors the executors by node type: {@code service}, {@code agent_task}
+ * @param threads the executor of calls with a timeout; other calls run on the worker's thread
+ * @param pause waits between two tries to report an outcome while the store is unavailable
  */
 public record FlowTaskSettings(
     Function<Command, Answer> commands,
@@ -26,7 +26,7 @@ public record FlowTaskSettings(
     executors = Map.copyOf(executors);
   }
 
-  /** The same with pauses in which the worker's thread rests. */
+  /** Creates settings whose pauses block the worker's thread. */
   public FlowTaskSettings(
       Function<Command, Answer> commands, Map<String, NodeExecutor> executors, Executor threads) {
     this(commands, executors, threads, Pause.system());

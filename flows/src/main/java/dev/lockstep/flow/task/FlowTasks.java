@@ -14,12 +14,15 @@ import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Map;
 
 /**
- * What workers do with the rows of flows. A worker that has begun a node goes on with the nodes its
- * end leads to, as long as it is told to.
+ * The tasks of workers for the rows of flows. A worker that has ended a node continues with a
+ * successor that its command returns.
  */
 public final class FlowTasks {
 
-  /** Member of a command's payload: how long a worker holds what it goes on with, milliseconds. */
+  /**
+   * Field of a command's payload: the length of the worker's lease on the next node, in
+   * milliseconds.
+   */
   static final String LEASE = "lease_ms";
 
   private final FlowCommander commander;
@@ -30,7 +33,7 @@ public final class FlowTasks {
     this.executions = new Executions(settings.executors(), settings.threads());
   }
 
-  /** What to do with the rows of each queue of flows. */
+  /** Returns the task of each queue of flows. */
   public static Map<String, Task> tasks(FlowTaskSettings settings) {
     FlowTasks tasks = new FlowTasks(settings);
     return Map.of(
@@ -42,7 +45,10 @@ public final class FlowTasks {
         tasks::abandon);
   }
 
-  /** A node fails by its chart when its workers were lost too often, unless that fails, too. */
+  /**
+   * Returns the task of nodes. After too many losses of its workers, a node fails by its chart; it
+   * is quarantined only if that fails too.
+   */
   private Task nodes() {
     return new Task() {
       @Override
@@ -74,7 +80,7 @@ public final class FlowTasks {
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
-  /** Ends what earlier attempts of a node had begun, and the latest one if the node has ended. */
+  /** Ends the work of earlier attempts of a node, and of the latest one if the node has ended. */
   private void abandon(Assignment assignment) {
     Instance node = assignment.instance();
     long attempt = node.context(NodeRunContext.class).attempt();
@@ -97,7 +103,7 @@ public final class FlowTasks {
     return JsonObject.of("node", new JsonString(node.id().toString()));
   }
 
-  /** So long the worker holds what it goes on with. */
+  /** Returns the payload with the length of the lease on the next node. */
   private static JsonObject lease(Assignment assignment) {
     return JsonObject.builder().add(LEASE, assignment.leaseLength().toMillis()).build();
   }

@@ -8,7 +8,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
 
-/** Writes what came of a call as the payload of {@code node.finish}. */
+/** A converter of a call's outcome to the payload of {@code node.finish}. */
 final class OutcomeWriter {
 
   private static final int LONGEST_ERROR = 2_000;
@@ -20,9 +20,9 @@ final class OutcomeWriter {
   }
 
   /**
-   * The payload.
+   * Returns the payload.
    *
-   * @param lease how long the worker holds the node it goes on with; zero when it wants none
+   * @param lease the length of the lease on the next node; zero if the worker does not continue
    */
   JsonObject write(NodeOutcome outcome, Duration lease) {
     JsonObject.Builder json =

@@ -4,32 +4,32 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Calls that were given up and have not returned: they ignore that they are interrupted, and each
- * holds a thread. Thread-safe.
+ * A counter of calls that were abandoned and have not returned. They ignore interrupts, and each
+ * occupies a thread. Thread-safe.
  */
 final class StuckCalls {
 
-  /** Stuck calls of one executor after which it is not called any more. */
+  /** Number of stuck calls of one executor from which on it is not called any more. */
   static final int MOST = 16;
 
   private final Map<String, Integer> byExecutor = new ConcurrentHashMap<>();
 
-  /** Counts a call that was given up. */
+  /** Counts an abandoned call. */
   void givenUp(String executor) {
     byExecutor.merge(executor, 1, Integer::sum);
   }
 
-  /** Counts a call that was given up and has returned. */
+  /** Counts an abandoned call that has returned. */
   void returned(String executor) {
     byExecutor.computeIfPresent(executor, (any, count) -> count > 1 ? count - 1 : null);
   }
 
-  /** Returns the stuck calls of an executor. */
+  /** Returns the number of stuck calls of an executor. */
   int of(String executor) {
     return byExecutor.getOrDefault(executor, 0);
   }
 
-  /** Returns the stuck calls of all executors. */
+  /** Returns the number of stuck calls of all executors. */
   int all() {
     return byExecutor.values().stream().mapToInt(Integer::intValue).sum();
   }

@@ -13,7 +13,10 @@ import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** A worker's way from node to node under one assignment: executed, told, and on to the next. */
+/**
+ * A worker's path from node to node under one assignment: it executes a node, reports the outcome,
+ * and continues with the next node.
+ */
 final class Walk {
 
   private static final Logger LOG = LoggerFactory.getLogger(Walk.class);
@@ -28,7 +31,7 @@ final class Walk {
     this.executions = executions;
   }
 
-  /** Goes on with what a command answered, until there is nothing left to do here. */
+  /** Continues with the work in an answer until no work is left. */
   void from(Answer answer) throws InterruptedException {
     Optional<NodeCall> call = next(answer);
     while (call.isPresent()) {
@@ -41,13 +44,16 @@ final class Walk {
     return next(finish(call, outcome));
   }
 
-  /** What comes next, under the lease the command acquired for it if it is another node. */
+  /**
+   * Returns the next call. If it is another node, the assignment continues under the lease that the
+   * command acquired for it.
+   */
   private Optional<NodeCall> next(Answer answer) {
     if (answer instanceof Answer.Declined declined) {
       if (declined.problem().kind() == Problem.Kind.NEWER_CHART) {
         assignment.leaveToOthers();
       } else if (declined.problem().kind() != Problem.Kind.LEASE_LOST) {
-        LOG.warn("{} is left to the next worker: {}", assignment, declined.problem());
+        LOG.warn("{} is released to the next worker: {}", assignment, declined.problem());
       }
       return Optional.empty();
     }
@@ -63,8 +69,8 @@ final class Walk {
   }
 
   /**
-   * What came of a call; empty when the node shuts down and the call is made again elsewhere, which
-   * gives the row back at once.
+   * Executes a call. Returns empty if the process stops and the call will be repeated elsewhere;
+   * the row is then returned to the queue immediately.
    */
   private Optional<NodeOutcome> execute(NodeCall call) throws InterruptedException {
     try {
@@ -75,8 +81,7 @@ final class Walk {
       }
       return executions.isRepeatable(call)
           ? Optional.empty()
-          : Optional.of(
-              new NodeOutcome.Unclear("the server was stopped while the call was under way"));
+          : Optional.of(new NodeOutcome.Unclear("the server was stopped during the call"));
     }
   }
 
@@ -91,13 +96,13 @@ final class Walk {
       Answer kept = commander.keep(call, told.without(FlowTasks.LEASE));
       if (kept instanceof Answer.Declined) {
         LOG.warn(
-            "the outcome of {} could not be kept: {}", assignment, FlowCommander.problem(kept));
+            "the outcome of {} could not be stored: {}", assignment, FlowCommander.problem(kept));
       }
     }
     return answer;
   }
 
-  /** Returns whether a row cannot be read because a later release wrote it. */
+  /** Returns true if a row is unreadable because a later release wrote it. */
   private static boolean isNewer(Answer answer) {
     return answer instanceof Answer.Declined declined
         && declined.problem().kind() == Problem.Kind.NEWER_CHART;
@@ -116,7 +121,10 @@ final class Walk {
         };
   }
 
-  /** A call that succeeded with outputs that are too large has failed: its outcome is known. */
+  /**
+   * Returns the outcome in place of one that cannot be stored. A call that succeeded with too large
+   * outputs has failed, because its outcome is known.
+   */
   private NodeOutcome unstorable(NodeCall call, NodeOutcome outcome, Problem problem) {
     if (outcome instanceof NodeOutcome.Succeeded succeeded
         && problem.kind() == Problem.Kind.TOO_LARGE) {
@@ -128,7 +136,7 @@ final class Walk {
               + " characters as JSON; "
               + problem.detail());
     }
-    String error = "what came of it cannot be kept: " + problem.detail();
+    String error = "its outcome cannot be stored: " + problem.detail();
     return executions.isRepeatable(call)
         ? NodeOutcome.hopeless(error)
         : new NodeOutcome.Unclear(error);

@@ -1,6 +1,6 @@
 /**
- * What workers do with the rows of flows: begin a node, have it executed, tell what came of it;
- * sees executors and the worker's side of the engine.
+ * The worker's side of flows: begin a node, execute it, report its outcome. Depends on executors
+ * and the engine's workers.
  */
 @NullMarked
 package dev.lockstep.flow.task;

@@ -20,11 +20,11 @@ final class Budget {
   private long read;
 
   /**
-   * A budget nothing has been charged to.
+   * Creates an unused budget.
    *
-   * @param largest most characters of the result, as JSON
-   * @param work most characters that filters read or write
-   * @param depth most levels of nesting
+   * @param largest the maximum number of characters of the result as JSON
+   * @param work the maximum number of characters that filters read or write
+   * @param depth the maximum number of nesting levels
    */
   Budget(long largest, long work, int depth) {
     this.largest = largest;
@@ -32,7 +32,7 @@ final class Budget {
     this.depth = depth;
   }
 
-  /** Returns how many characters the result may still grow by. */
+  /** Returns the number of characters by which the result may still grow. */
   int left() {
     return (int) (largest - size);
   }
@@ -52,7 +52,7 @@ final class Budget {
   /**
    * Charges a value as part of the result. Reads no further than the limits.
    *
-   * @param level how many levels the value is below the outermost one, that counted as 1
+   * @param level the nesting level of the value; the outermost level is 1
    * @throws ExpansionException if the result is larger or deeper than a limit
    */
   void take(JsonValue value, int level) {
@@ -78,7 +78,7 @@ final class Budget {
     }
   }
 
-  /** Charges the name of a member of the result and what divides it from its value. */
+  /** Charges a field name of the result and its separators. */
   void takeName(String name) {
     takeText(name);
     take(2);
@@ -91,9 +91,9 @@ final class Budget {
   }
 
   /**
-   * Charges characters that a filter reads or writes on the way to the result.
+   * Charges characters that a filter reads or writes for the result.
    *
-   * @throws ExpansionException if the filters of the expansion do more than the limit
+   * @throws ExpansionException if the filters of the expansion exceed the limit
    */
   void use(long characters) {
     read += characters;

@@ -2,7 +2,7 @@ package dev.lockstep.flow.template;
 
 import java.io.Serial;
 
-/** Ends an expansion that exceeds a limit, before anything beyond the limit is built. */
+/** Thrown if an expansion exceeds a limit, before anything beyond the limit is built. */
 final class ExpansionException extends RuntimeException {
 
   @Serial private static final long serialVersionUID = 1;
@@ -14,7 +14,7 @@ final class ExpansionException extends RuntimeException {
     this.excess = excess;
   }
 
-  /** The limit and the size. */
+  /** Returns the limit and the size. */
   Resolution.TooLarge excess() {
     return excess;
   }

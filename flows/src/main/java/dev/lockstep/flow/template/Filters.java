@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The filters of a reference, each charged to the budget of the expansion by what it reads and
- * writes. A missing value stays missing until a default is met.
+ * The filters of a reference. Each charges the characters it reads and writes to the budget of the
+ * expansion. A missing value stays missing until a default filter replaces it.
  */
 final class Filters {
 
@@ -26,8 +26,8 @@ final class Filters {
   /**
    * Applies one filter.
    *
-   * @return empty when the value has no length
-   * @throws ExpansionException if a text becomes larger than a value may be
+   * @return empty if the value has no length
+   * @throws ExpansionException if a text exceeds the limit of a value
    */
   Optional<JsonValue> apply(Part.Filters filter, JsonValue value) {
     budget.use(1);
@@ -41,14 +41,14 @@ final class Filters {
     };
   }
 
-  /** Returns the value in place of a missing one; {@code null} if the filter is no default. */
+  /** Returns the replacement of a missing value; {@code null} if the filter is not a default. */
   static @Nullable JsonValue inPlace(Part.Filters filter) {
     return filter.name() == Part.Filters.Name.DEFAULT ? new JsonString(filter.argument()) : null;
   }
 
   /**
-   * Returns a value as it is written within a text: a text unchanged, null as nothing, others as
-   * JSON.
+   * Returns a value in the form it has within a text: a text unchanged, null as an empty text,
+   * others as JSON.
    *
    * @throws ExpansionException if it is longer than the rest of the budget
    */
@@ -76,7 +76,7 @@ final class Filters {
     return text;
   }
 
-  /** Characters as people count them, items, or members. */
+  /** Returns the number of code points, items or fields; empty for other values. */
   private Optional<Long> length(JsonValue value) {
     if (value instanceof JsonString text) {
       budget.use(text.value().length());
@@ -91,7 +91,7 @@ final class Filters {
     return value instanceof JsonNull ? Optional.of(0L) : Optional.empty();
   }
 
-  /** At most so many characters, an ellipsis the last of them where something is missing. */
+  /** Returns at most the given number of code points. A truncated text ends with an ellipsis. */
   private String truncated(JsonValue value, int most) {
     int read = (int) Math.min(2L * most + 2, Template.LARGEST + 1L);
     String text = prefix(value, read);

@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** Follows a path from its first name to the value at its end. */
+/** The resolution of one reference along its path. */
 final class Lookup {
 
   private static final Pattern POSITION = Pattern.compile("0|[1-9][0-9]{0,8}");
 
-  /** Most characters of a path in a message. */
+  /** Maximum number of characters of a path in a message. */
   private static final int LONGEST = 200;
 
   private final Scope scope;
@@ -23,7 +23,7 @@ final class Lookup {
     this.path = path;
   }
 
-  /** What is there; {@code null} for nothing. */
+  /** Returns the value; {@code null} if there is none. */
   @Nullable JsonValue find() {
     int begin = begin();
     JsonValue found = root();
@@ -33,7 +33,7 @@ final class Lookup {
     return found;
   }
 
-  /** Why nothing is there, as one clause. */
+  /** Returns the reason why there is no value, as one clause. */
   String problem() {
     int last = begin();
     JsonValue found = root();
@@ -41,12 +41,12 @@ final class Lookup {
       found = step(found, path.get(last));
       last++;
     }
-    String whole = "nothing is at `" + path() + "`";
+    String whole = "there is no value at `" + path() + "`";
     String broken = shortened(String.join(".", path.subList(0, last)));
-    return last < path.size() ? whole + ": `" + broken + "` is not there" : whole;
+    return last < path.size() ? whole + ": `" + broken + "` does not exist" : whole;
   }
 
-  /** Returns the path as it is written, cut when it is long. */
+  /** Returns the path as it is written, truncated if it is long. */
   String path() {
     return shortened(String.join(".", path));
   }
@@ -68,7 +68,7 @@ final class Lookup {
     return path.size() > 2 && path.get(2).equals("outputs");
   }
 
-  /** Names that lead to the root. */
+  /** Returns the number of names that lead to the root. */
   private int begin() {
     return path.get(0).equals("nodes") ? Math.min(3, path.size()) : 1;
   }

@@ -5,12 +5,15 @@ import dev.lockstep.statecharts.flow.Definition.Value;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
-/** What a value refers to. */
+/** The references in values. */
 public final class References {
 
   private References() {}
 
-  /** The nodes whose outputs a value needs, as they are named there; document order. */
+  /**
+   * Returns the nodes whose outputs a value refers to, by the names in the references, in document
+   * order.
+   */
   public static Set<String> nodes(Value value) {
     Set<String> nodes = new LinkedHashSet<>();
     collect(value, nodes);

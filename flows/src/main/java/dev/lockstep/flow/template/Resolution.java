@@ -6,13 +6,13 @@ import java.util.List;
 /** The result of expanding the references of a value. */
 public sealed interface Resolution {
 
-  /** The value, no reference left in it; texts that look like references are texts. */
+  /** The resolved value. Texts in it that look like references are not resolved again. */
   record Resolved(JsonValue value) implements Resolution {}
 
   /**
-   * Something could not be looked up.
+   * A reference that could not be resolved.
    *
-   * @param problems one clause each, naming the path; document order, at least one, at most 20
+   * @param problems one clause for each reference, naming the path; in document order, 1 to 20
    */
   record Unresolved(List<String> problems) implements Resolution {
 
@@ -27,11 +27,11 @@ public sealed interface Resolution {
   }
 
   /**
-   * The expansion exceeded a limit and was stopped there.
+   * The expansion exceeded a limit and was stopped.
    *
-   * @param unit what is counted, in the plural
-   * @param limit the most that is allowed
-   * @param size the count at which the expansion was stopped; the whole may be larger
+   * @param unit the counted unit, in the plural
+   * @param limit the maximum count
+   * @param size the count at which the expansion was stopped; the total may be larger
    */
   record TooLarge(String unit, long limit, long size) implements Resolution {
 

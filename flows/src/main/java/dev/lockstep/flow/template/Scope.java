@@ -8,13 +8,13 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the references of a node are looked up in.
+ * The values to which the references of a node resolve.
  *
- * @param variables what the run was given, all defaults filled in
- * @param outputs what a node came to, by its id in the flow or the id of its run; asked only for
- *     nodes that are referred to ({@link References#nodes}); empty for a node that came to nothing
- * @param feedback what a rejection said; {@code null} while nobody rejected anything
- * @param items what the groups around are repeated for, by what an item is called
+ * @param variables the variables of the run, with all defaults
+ * @param outputs returns the outputs of a node by its ID in the flow or the ID of its run; called
+ *     only for nodes in references ({@link References#nodes}); empty for a node without outputs
+ * @param feedback the feedback of a rejection; {@code null} if there was none
+ * @param items the current items of the enclosing groups, by their names
  */
 public record Scope(
     JsonObject variables,
@@ -26,7 +26,7 @@ public record Scope(
     items = Map.copyOf(items);
   }
 
-  /** Nothing but variables. */
+  /** Returns a scope that contains variables only. */
   public static Scope of(JsonObject variables) {
     return new Scope(variables, node -> Optional.empty(), null, Map.of());
   }

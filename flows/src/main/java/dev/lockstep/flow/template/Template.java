@@ -14,19 +14,19 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Expands the references of a value of a flow. Nothing is computed, and a value that was found is
- * never searched for references again. Each part is charged to a {@link Budget} before it is built,
- * so that time and memory depend on the limits, not on what an author multiplies.
+ * The expansion of the references of a flow's value. Nothing is computed, and resolved values are
+ * not searched for references. Each part is charged to a {@link Budget} before it is built, so time
+ * and memory depend on the limits, not on the size of the data.
  */
 public final class Template {
 
-  /** Most characters of a value, written as JSON: 1 Mi. */
+  /** Maximum number of characters of a value as JSON: 1 Mi. */
   public static final int LARGEST = 1 << 20;
 
-  /** Most characters the filters of one value read and write together: 8 Mi. */
+  /** Maximum number of characters that the filters of one value read and write together: 8 Mi. */
   public static final int MOST_FILTERED = 8 << 20;
 
-  /** Deepest nesting of a value, itself counted. */
+  /** Maximum nesting depth of a value, itself counted. */
   public static final int DEEPEST = 100;
 
   private static final int MOST_PROBLEMS = 20;
@@ -40,7 +40,9 @@ public final class Template {
     this.scope = scope;
   }
 
-  /** Returns the value with all its references looked up. */
+  /**
+   * Returns the value with all its references resolved, or the reason why it cannot be resolved.
+   */
   public static Resolution resolve(Value value, Scope scope) {
     Template template = new Template(scope);
     JsonValue made;
@@ -117,7 +119,7 @@ public final class Template {
     return !part.path().isEmpty();
   }
 
-  /** Looks up a reference; {@code null}, and a problem, for nothing. */
+  /** Resolves a reference. Returns {@code null} and adds a problem if there is no value. */
   private @Nullable JsonValue look(Part part) {
     Lookup lookup = new Lookup(scope, part.path());
     JsonValue found = lookup.find();

@@ -1,6 +1,6 @@
 /**
- * Makes the values of a flow from its references: pure, values in and values out; sees the types of
- * flow definitions, JSON values and how large they may be.
+ * The expansion of references in values of flows: a pure function. Depends on the types of flow
+ * definitions, JSON values and their size limits.
  */
 @NullMarked
 package dev.lockstep.flow.template;

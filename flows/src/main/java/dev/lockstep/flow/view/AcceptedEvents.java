@@ -9,7 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Which events the states of a flat chart take from somebody, by its table. */
+/** The events that the states of a flat chart accept from an actor, by its transition table. */
 final class AcceptedEvents {
 
   private final Map<StateType, List<EventType>> events = new HashMap<>();
@@ -29,7 +29,7 @@ final class AcceptedEvents {
     }
   }
 
-  /** Document order. */
+  /** Returns the events in document order. */
   List<EventType> in(StateType state) {
     return events.getOrDefault(state, List.of());
   }

@@ -4,10 +4,10 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import java.util.Map;
 
-/** The addresses of whole values, as previews refer to them. */
+/** The HTTP paths of complete values, to which previews refer. */
 public final class Addresses {
 
-  /** The values of a node that have an address: member of the view, by member of the data. */
+  /** The values of a node that have a path: the field of the view by the field of the data. */
   static final Map<String, String> OF_NODE =
       Map.of(
           "inputs", "inputs",
@@ -16,10 +16,10 @@ public final class Addresses {
           "feedback", "feedback",
           "human.shows", "shows");
 
-  /** The same of a run. */
+  /** The values of a run that have a path. */
   static final Map<String, String> OF_RUN = Map.of("variables", "variables");
 
-  /** The same of a row of a history. */
+  /** The values of a history row that have a path. */
   static final Map<String, String> OF_ROW =
       Map.of("inputs", "inputs", "outputs", "outputs", "error", "error", "feedback", "feedback");
 
@@ -27,17 +27,17 @@ public final class Addresses {
 
   private Addresses() {}
 
-  /** Returns the address of a value of a node. */
+  /** Returns the path of a value of a node. */
   public static String node(Id node, String value) {
     return NODES + node + "/" + value;
   }
 
-  /** Returns the address of a value of a run. */
+  /** Returns the path of a value of a run. */
   static String run(Id run, String value) {
     return "/api/flow-runs/" + run + "/" + value;
   }
 
-  /** Returns the address of a row of a history, with all its values. */
+  /** Returns the path of a history row, with all its values. */
   static String row(Entry entry) {
     return NODES + entry.instance() + "/history/" + entry.sequence();
   }

@@ -20,7 +20,7 @@ import dev.lockstep.statecharts.workflow.WorkflowTopology;
 import java.time.Instant;
 import java.util.List;
 
-/** Workflows, their versions, and tasks. */
+/** Views of workflows, their versions, and tasks. */
 public final class CatalogViews {
 
   private static final AcceptedEvents OF_WORKFLOW =
@@ -77,9 +77,9 @@ public final class CatalogViews {
   }
 
   /**
-   * A version of a workflow.
+   * Returns the view of a workflow's version.
    *
-   * @param stored the document it is kept as
+   * @param stored the document that contains it
    */
   public static WorkflowVersion version(
       String workflow, WorkflowData.Version version, JsonObject stored) {

@@ -9,15 +9,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** What leads where in a flow. */
+/** Views of the graph of a flow. */
 public final class GraphViews {
 
   private GraphViews() {}
 
   /**
-   * The nodes and edges of a definition.
+   * Returns the nodes and edges of a definition.
    *
-   * @param runs the run of a node outside of groups, by the node's id
+   * @param runs the runs of nodes outside of groups, by node ID
    */
   public static FlowGraph of(FlowPlan plan, Map<String, String> runs) {
     List<FlowGraph.Node> nodes = new ArrayList<>();

@@ -14,14 +14,14 @@ import java.util.Objects;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
-/** Journals as history and timeline: what each entry notes is said beside it. */
+/** Views of journals as history and timeline, with the note of each entry. */
 public final class HistoryViews {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private HistoryViews() {}
 
-  /** A row of a node's history. */
+  /** Returns a row of a node's history. */
   public static NodeRun.Row row(Entry entry) {
     Trimmed trimmed = Trimmed.of(Objects.requireNonNullElse(entry.note(), ""));
     JsonObject note = note(trimmed.text());
@@ -50,16 +50,20 @@ public final class HistoryViews {
   }
 
   /**
-   * A row of a flow's timeline, long values left out.
+   * Returns a row of a run's timeline without its long values.
    *
-   * @param nodes what a run is called in the definition
+   * @param nodes returns the node ID of an entry in the definition
    */
   public static FlowTimelineRow timeline(Entry entry, Function<Entry, String> nodes) {
     Trimmed trimmed = Trimmed.of(Objects.requireNonNullElse(entry.note(), ""));
     return timeline(entry, nodes, note(trimmed.text()), trimmed);
   }
 
-  /** A row of a flow's timeline with its long values. */
+  /**
+   * Returns a row of a run's timeline with its long values.
+   *
+   * @param nodes returns the node ID of an entry in the definition
+   */
   public static FlowTimelineRow whole(Entry entry, Function<Entry, String> nodes) {
     String note = Objects.requireNonNullElse(entry.note(), "");
     return timeline(entry, nodes, note(note), new Trimmed(note, Map.of()));
@@ -95,7 +99,7 @@ public final class HistoryViews {
                     preview.bytes(), preview.text(), Addresses.row(entry))));
   }
 
-  /** The event that was taken; of a timer the one it sends. */
+  /** Returns the event of an entry; for a timer the event that it sends. */
   public static String trigger(Entry entry) {
     String payload = entry.payload();
     return entry.kind() == Entry.Kind.TIMER

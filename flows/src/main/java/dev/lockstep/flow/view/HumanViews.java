@@ -22,7 +22,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** What a node asks of people, and what it takes from them. */
+/** Views of the questions of a node, and of the events it accepts from people. */
 final class HumanViews {
 
   private static final AcceptedEvents ACCEPTED =
@@ -47,7 +47,7 @@ final class HumanViews {
     this.planned = planned;
   }
 
-  /** What is asked; empty while nobody is waited for. */
+  /** Returns the question; empty if the node does not wait for people. */
   Optional<NodeRun.Human> human() {
     return kept.human().map(this::human);
   }
@@ -93,7 +93,7 @@ final class HumanViews {
         .orElse(null);
   }
 
-  /** Events a node takes from people now. */
+  /** Returns the events that a node accepts from people in its state. */
   static List<String> accepted(Instance node, Instance flow) {
     List<EventType> asked =
         NodeData.of(node).human().map(HumanViews::events).map(List::<EventType>copyOf).orElse(null);

@@ -6,12 +6,12 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** JSON as views hold it. */
+/** Conversions of JSON for views. */
 final class Json {
 
   private Json() {}
 
-  /** The members of an object, in order; none for anything else. */
+  /** Returns the fields of an object, in order; an empty map for any other value. */
   static Map<String, JsonValue> members(@Nullable JsonValue value) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     if (value instanceof JsonObject object) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The nodes of a flow run as somebody sees them. */
+/** Views of the nodes of a flow run for a caller. */
 public final class NodeViews {
 
   private final Instance run;
@@ -24,7 +24,9 @@ public final class NodeViews {
   private final FlowPlan plan;
   private final Caller caller;
 
-  /** Creates the views of the nodes of a run; of its data only short members are needed. */
+  /**
+   * Creates the views of the nodes of a run. Of the run's data only the short fields are needed.
+   */
   public NodeViews(Instance run, FlowPlan plan, Caller caller) {
     this.run = run;
     this.data = RunData.of(run);
@@ -32,16 +34,16 @@ public final class NodeViews {
     this.caller = caller;
   }
 
-  /** A node, without its history. */
+  /** Returns the view of a node without its history. */
   public NodeRun of(Instance node) {
     return of(Sight.of(node), null, null);
   }
 
   /**
-   * A node.
+   * Returns the view of a node.
    *
-   * @param history what happened to it; {@code null} to leave that out
-   * @param historyHref address of all rows; {@code null} when the history has all
+   * @param history the rows of its history; {@code null} to leave them out
+   * @param historyHref the path of all rows; {@code null} if the history is complete
    */
   public NodeRun of(
       Sight sight, @Nullable List<NodeRun.Row> history, @Nullable String historyHref) {
@@ -91,12 +93,12 @@ public final class NodeViews {
                 preview.bytes(), preview.text(), Addresses.node(sight.instance().id(), name)));
   }
 
-  /** Events a node takes from people now. */
+  /** Returns the events that a node accepts from people in its state. */
   public static List<String> accepted(Instance node, Instance run) {
     return HumanViews.accepted(node, run);
   }
 
-  /** A node that waits for people, as it stands in their inbox. */
+  /** Returns the inbox item of a node that waits for people. */
   public InboxItem item(Instance node) {
     NodeData kept = NodeData.of(node);
     PlannedNode planned = plan.node(kept.node());

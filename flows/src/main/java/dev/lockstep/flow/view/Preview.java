@@ -3,12 +3,12 @@ package dev.lockstep.flow.view;
 /**
  * The beginning of a value that is too long for a list.
  *
- * @param bytes length of the whole value as JSON in UTF-8
+ * @param bytes the length of the complete value as JSON in UTF-8
  * @param text the first {@link #LONGEST} characters of its JSON
  */
 public record Preview(long bytes, String text) {
 
-  /** Characters of JSON up to which a value is shown whole. */
+  /** Maximum number of characters of JSON of a value that is shown completely. */
   public static final int LONGEST = 4_096;
 
   /** Returns the preview of a value within a text. */
@@ -29,7 +29,7 @@ public record Preview(long bytes, String text) {
     return new Preview(bytes, text.substring(begin, cut));
   }
 
-  /** Returns the length of a text in UTF-8. */
+  /** Returns the number of bytes of a text in UTF-8. */
   static long bytes(String text) {
     return bytes(text, 0, text.length());
   }

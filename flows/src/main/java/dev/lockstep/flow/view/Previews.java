@@ -5,17 +5,17 @@ import java.util.TreeMap;
 import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
-/** Previews as views have them: by the name of the member of the view. */
+/** Previews by the field names of views. */
 final class Previews {
 
   private Previews() {}
 
   /**
-   * Returns the previews of what is shown.
+   * Returns the previews of shown fields.
    *
-   * @param shown members of the view, by member of the data; what is not there is not shown
-   * @param make makes a preview of a member of the view
-   * @return {@code null} when there is none
+   * @param shown fields of the view by field of the data; other fields are not shown
+   * @param make creates a preview of a field of the view
+   * @return {@code null} if there is none
    */
   static <T> @Nullable Map<String, T> of(
       Map<String, Preview> previews,

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The members of a JSON object as places in its text: found without reading the values, in one pass
- * and without copying. The text must be an object that was written by this program.
+ * The fields of a JSON object as positions in its text. They are found without reading the values,
+ * in one pass and without copying. The text must be an object that this program wrote.
  */
 final class RawMembers {
 
   /**
-   * A member.
+   * A field.
    *
    * @param name its name as written, without the quotes
-   * @param begin where its value begins
-   * @param end behind its value
+   * @param begin the index of the first character of its value
+   * @param end the index after its value
    */
   record Member(String name, int begin, int end) {
 
@@ -32,12 +32,12 @@ final class RawMembers {
     this.at = at;
   }
 
-  /** Returns the members of an object; empty if the text is no sound object. */
+  /** Returns the fields of an object; empty if the text is not a valid object. */
   static Optional<List<Member>> of(String text) {
     return of(text, 0);
   }
 
-  /** Returns the members of the object that begins at a place. */
+  /** Returns the fields of the object that begins at an index. */
   static Optional<List<Member>> of(String text, int begin) {
     try {
       return Optional.of(new RawMembers(text, begin).members());
@@ -46,7 +46,7 @@ final class RawMembers {
     }
   }
 
-  /** Returns the value of a member as text; empty if there is none. */
+  /** Returns the value of a field as text; empty if there is none. */
   static Optional<String> value(String text, String name) {
     return of(text).stream()
         .flatMap(List::stream)
@@ -94,7 +94,7 @@ final class RawMembers {
     return at;
   }
 
-  /** Passes a value; nesting needs no stack. */
+  /** Skips a value, without recursion for nested values. */
   private void value() {
     int depth = 0;
     do {

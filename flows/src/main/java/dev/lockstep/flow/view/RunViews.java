@@ -15,13 +15,13 @@ import java.util.List;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** Flow runs as people and programs see them. */
+/** Views of flow runs. */
 public final class RunViews {
 
   private static final AcceptedEvents ACCEPTED =
       new AcceptedEvents(FlowRunTopology.TOPOLOGY, FlowRunActor.USER);
 
-  /** Events that come of what is done at a node. */
+  /** Events that result from commands about a node. */
   private static final Set<FlowRunEvent.Type> OF_NODES =
       Set.of(FlowRunEvent.Type.NODE_RETRIED, FlowRunEvent.Type.NODE_REWORKED);
 
@@ -29,12 +29,12 @@ public final class RunViews {
 
   private RunViews() {}
 
-  /** A run that is at hand. */
+  /** Returns the view of a run that has been read. */
   public static FlowRun of(Instance run) {
     return of(Sight.of(run));
   }
 
-  /** A run. */
+  /** Returns the view of a run. */
   public static FlowRun of(Sight sight) {
     Instance run = sight.instance();
     RunData data = RunData.of(run);

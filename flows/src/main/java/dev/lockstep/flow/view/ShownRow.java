@@ -11,27 +11,27 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A row as lists read it: of a row with long values only what is shown of it.
+ * A row in the form lists read it: without long values.
  *
  * @param row the row without its long values
- * @param previews by the name of the member of the data
+ * @param previews the previews by the field of the data
  */
 public record ShownRow(StoredInstance row, Map<String, Preview> previews) {
 
-  /** Bytes up to which a row is read whole. */
+  /** Maximum number of bytes of a row that is read completely. */
   private static final long WHOLE = 64L << 10;
 
   public ShownRow {
     previews = Map.copyOf(previews);
   }
 
-  /** Trims a row that was read whole. */
+  /** Removes the long values of a row that was read completely. */
   public static ShownRow of(StoredInstance row) {
     Trimmed data = Trimmed.of(row.data());
     return new ShownRow(data.previews().isEmpty() ? row : row.with(data.text()), data.previews());
   }
 
-  /** Reads rows in the order of their outlines, which are few enough to fit. */
+  /** Reads rows in the order of their outlines. The caller ensures that they fit into memory. */
   public static List<ShownRow> read(Reads reads, BoundedReads bounded, List<Outline> outlines) {
     Map<Id, ShownRow> large = new HashMap<>();
     for (Outline outline : outlines) {

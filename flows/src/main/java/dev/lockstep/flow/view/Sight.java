@@ -9,10 +9,10 @@ import dev.lockstep.runtime.json.JsonWriter;
 import java.util.Map;
 
 /**
- * An instance as views show it: long values are left out of its data, previews are in their place.
+ * An instance in the form views show it: its data without long values, and their previews.
  *
- * @param previews by the name of the member of the data
- * @param weight bytes that are kept of the stored data
+ * @param previews the previews by the field of the data
+ * @param weight the number of bytes of the remaining data
  */
 public record Sight(Instance instance, Map<String, Preview> previews, long weight) {
 
@@ -25,25 +25,25 @@ public record Sight(Instance instance, Map<String, Preview> previews, long weigh
   /**
    * Reads a row without its long values.
    *
-   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no version
-   *     at hand can hold it
+   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no available
+   *     version of the chart accepts it
    */
   public static Sight read(InstanceReader reader, StoredInstance row) {
     return read(reader, ShownRow.of(row));
   }
 
   /**
-   * Reads a row as lists read it.
+   * Reads a row in the form lists read it.
    *
-   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no version
-   *     at hand can hold it
+   * @throws dev.lockstep.engine.instance.UnreadableException if the row is damaged, or no available
+   *     version of the chart accepts it
    */
   public static Sight read(InstanceReader reader, ShownRow shown) {
     Instance instance = reader.read(shown.row());
     return new Sight(instance, shown.previews(), Preview.bytes(shown.row().data()));
   }
 
-  /** Trims an instance that is at hand. */
+  /** Removes the long values of an instance that has been read. */
   public static Sight of(Instance instance) {
     String text = JsonWriter.write(instance.data());
     Trimmed data = Trimmed.of(text);

@@ -9,20 +9,26 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A JSON object without its long members.
+ * A JSON object without its long fields.
  *
  * @param text the object without them
- * @param previews the beginnings of the long members, by name; {@code human.shows} for the one that
- *     is nested
+ * @param previews the beginnings of the long fields, by name; {@code human.shows} for the nested
+ *     one
  */
 record Trimmed(String text, Map<String, Preview> previews) {
 
-  /** The member that stays, since it says who may decide; only {@link #SHOWS} of it is trimmed. */
+  /**
+   * The field that always stays, because it states who may decide; only its {@link #SHOWS} is
+   * removed.
+   */
   static final String NESTED = "human";
 
   static final String SHOWS = "shows";
 
-  /** Trims an object; a text that is none stays as it is, for its reader to reject. */
+  /**
+   * Removes the long fields of an object. A text that is not an object stays unchanged, and its
+   * reader rejects it.
+   */
   static Trimmed of(String text) {
     if (text.length() <= Preview.LONGEST) {
       return new Trimmed(text, Map.of());
@@ -38,7 +44,7 @@ record Trimmed(String text, Map<String, Preview> previews) {
         .orElseGet(() -> new Trimmed(text, Map.of()));
   }
 
-  /** Puts an object together that a store has cut. */
+  /** Builds an object from the parts that a store has read. */
   static Trimmed of(List<CutInstance.Member> members) {
     Map<String, Preview> previews = new LinkedHashMap<>();
     StringBuilder trimmed = new StringBuilder();

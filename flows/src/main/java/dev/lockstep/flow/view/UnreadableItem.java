@@ -8,12 +8,15 @@ import dev.lockstep.statecharts.flow.InboxItem;
 import java.time.Instant;
 import java.util.List;
 
-/** A node that waits for a person and whose row, or that of its run, cannot be read. */
+/**
+ * The inbox item of a node that waits for a person and whose row, or that of its run, is
+ * unreadable.
+ */
 public final class UnreadableItem {
 
   private UnreadableItem() {}
 
-  /** The item: nobody may act on it here. */
+  /** Returns the item. No action is possible on it here. */
   public static InboxItem of(StoredInstance row, Unreadable why) {
     String name = LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString());
     return new InboxItem(

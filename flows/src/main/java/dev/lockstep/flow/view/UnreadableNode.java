@@ -9,16 +9,16 @@ import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A node whose row cannot be read, shown with what the rest of the row says. */
+/** The view of a node whose row is unreadable, with the remaining facts of the row. */
 public final class UnreadableNode {
 
   private UnreadableNode() {}
 
   /**
-   * The view.
+   * Returns the view.
    *
-   * @param why the state that is shown and why the row cannot be read
-   * @param historyHref address of all rows; {@code null} when the history has all
+   * @param why the state to show and the reason why the row is unreadable
+   * @param historyHref the path of all rows; {@code null} if the history is complete
    */
   public static NodeRun of(
       StoredInstance row,

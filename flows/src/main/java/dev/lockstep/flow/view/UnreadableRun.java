@@ -7,14 +7,14 @@ import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Instant;
 import java.util.List;
 
-/** A run whose row cannot be read, shown with what the rest of the row says. */
+/** The view of a run whose row is unreadable, with the remaining facts of the row. */
 public final class UnreadableRun {
 
   private static final String UNKNOWN = "unknown";
 
   private UnreadableRun() {}
 
-  /** The view; {@code failure} says why the row cannot be read. */
+  /** Returns the view; {@code failure} states why the row is unreadable. */
   public static FlowRun of(StoredInstance row, Unreadable why) {
     LooseData data = LooseData.of(row);
     return new FlowRun(

@@ -4,17 +4,17 @@ import dev.lockstep.engine.record.StoredInstance;
 import java.util.Map;
 import java.util.Optional;
 
-/** Values of runs and nodes as they are stored, cut out of the row without reading them. */
+/** Values of runs and nodes as they are stored, extracted from the row without parsing them. */
 public final class WholeValues {
 
   private WholeValues() {}
 
-  /** Returns the JSON of a value of a node, by the name of its member in the view. */
+  /** Returns the JSON of a value of a node, by its field in the view. */
   public static Optional<String> ofNode(StoredInstance row, String value) {
     return of(row, Addresses.OF_NODE, value);
   }
 
-  /** Returns the JSON of a value of a run, by the name of its member in the view. */
+  /** Returns the JSON of a value of a run, by its field in the view. */
   public static Optional<String> ofRun(StoredInstance row, String value) {
     return of(row, Addresses.OF_RUN, value);
   }

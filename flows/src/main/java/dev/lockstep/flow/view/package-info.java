@@ -1,4 +1,4 @@
-/** What is seen of flows from outside, made of instances, journals and definitions; pure. */
+/** Views of flows for clients, made of instances, journals and definitions. Pure functions. */
 @NullMarked
 package dev.lockstep.flow.view;
 

@@ -5,7 +5,7 @@ import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 import java.util.Set;
 
-/** What is told of a run is what its nodes tell together. */
+/** A check that the view of a run is consistent with its nodes. */
 final class Family {
 
   private static final Set<String> ACTIVE = Set.of("QUEUED", "RUNNING", "WAITING_HUMAN");
@@ -22,10 +22,10 @@ final class Family {
     long done = count("COMPLETED");
     long waiting = count("WAITING_HUMAN");
     if (run.progress().done() != done || run.progress().total() != nodes.size()) {
-      findings.add(run.progress() + " is told, and " + done + " of " + nodes.size() + " are done");
+      findings.add(run.progress() + " is shown, and " + done + " of " + nodes.size() + " are done");
     }
     if (run.waiting() != waiting) {
-      findings.add(run.waiting() + " are told to wait, and " + waiting + " do");
+      findings.add(run.waiting() + " are shown as waiting, and " + waiting + " do");
     }
     boolean fits =
         switch (run.state()) {

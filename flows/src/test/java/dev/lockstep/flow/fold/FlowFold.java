@@ -25,7 +25,10 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
-/** All flow runs of a store, each history folded and compared with what is told of the run. */
+/**
+ * A check that folds the history of each flow run of a store and compares it with the view of the
+ * run.
+ */
 public final class FlowFold {
 
   private static final int ALL = Integer.MAX_VALUE;
@@ -35,7 +38,7 @@ public final class FlowFold {
   private final Store store;
   private @Nullable FlowService flows;
 
-  /** Looks at a store in which the shipped charts were begun. */
+  /** Creates a fold of a store with the shipped charts. */
   public FlowFold(Store store) {
     this.store = store;
   }
@@ -55,7 +58,7 @@ public final class FlowFold {
     return known;
   }
 
-  /** A store numbers definitions as they come, and may leave some numbers out. */
+  /** Returns the definitions of a store, whose numbers may have gaps. */
   private static Definitions definitions(Store store) {
     List<Definition> versions = new ArrayList<>();
     for (int number = 1; number <= MOST_DEFINITIONS; number++) {
@@ -69,7 +72,7 @@ public final class FlowFold {
     return new Definitions(versions, store::definition);
   }
 
-  /** What does not fit; empty when every history leads to what is told. */
+  /** Returns the differences; empty if every history leads to its view. */
   public List<String> findings() {
     List<String> findings = new ArrayList<>();
     Reads reads = store.reads();
@@ -92,7 +95,7 @@ public final class FlowFold {
     return findings;
   }
 
-  /** A run that moves while it is looked at is looked at again. */
+  /** Repeats the check of a run that changes during the check. */
   private List<String> findings(StoredInstance root) {
     StoredInstance before = root;
     while (true) {
@@ -142,7 +145,7 @@ public final class FlowFold {
     }
     folds.values().forEach(fold -> fold.compare(findings));
     if (!state.equals(run.state())) {
-      findings.add(run.id() + " is told " + run.state() + ", its history ends in " + state);
+      findings.add(run.id() + " is shown as " + run.state() + ", its history ends in " + state);
     }
     new Family(run, nodes).check(findings);
     return findings.stream().map(found -> run.workflowId() + ": " + found).toList();

@@ -5,7 +5,7 @@ import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.store.testing.LastLook;
 import java.util.List;
 
-/** Folds every flow that any test of the suite leaves behind in a store that still answers. */
+/** A check that folds every flow that a test of the suite leaves in a store that is still open. */
 public final class FoldAtTheEnd implements LastLook {
 
   @Override

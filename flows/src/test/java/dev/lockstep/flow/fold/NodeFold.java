@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** The history of a node, row by row: each begins where the one before ended. */
+/** The history of a node by row: each row begins in the state in which the previous one ended. */
 final class NodeFold {
 
   private final NodeRun told;
@@ -56,7 +56,7 @@ final class NodeFold {
   private void compare(
       String what, @Nullable Object folded, @Nullable Object said, List<String> findings) {
     if (!Objects.equals(folded, said)) {
-      findings.add(place() + ": " + what + " is told " + said + ", its history says " + folded);
+      findings.add(place() + ": " + what + " is shown as " + said + ", its history results in " + folded);
     }
   }
 

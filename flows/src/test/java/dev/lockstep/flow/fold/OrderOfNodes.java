@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** No node is begun before those it needs are done. */
+/** A check that no node begins before its predecessors are done. */
 final class OrderOfNodes {
 
   private final Map<String, NodeRun> nodes = new HashMap<>();
@@ -29,7 +29,7 @@ final class OrderOfNodes {
     }
   }
 
-  /** Nodes of a group need those of the same item. */
+  /** Returns the predecessors of a group's node, which belong to the same item. */
   private static boolean isBeside(NodeRun node, NodeRun other) {
     return equal(node.group(), other.group()) && equal(node.item(), other.item());
   }

@@ -1,6 +1,6 @@
 /**
- * Folds the histories of flows once more, with code of its own, and compares with what is stored;
- * sees what flows look like from outside.
+ * Folds the histories of flows with independent code and compares the result with the stored data.
+ * Depends on the public views of flows.
  */
 @NullMarked
 package dev.lockstep.flow.fold;

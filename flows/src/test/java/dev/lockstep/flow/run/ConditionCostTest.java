@@ -19,7 +19,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Conditions take time and memory in proportion to the values they compare. */
+/** The time and memory of conditions are proportional to the size of the compared values. */
 class ConditionCostTest {
 
   @ParameterizedTest
@@ -63,7 +63,7 @@ class ConditionCostTest {
     }
   }
 
-  /** A number of so many digits, made without parsing them. */
+  /** Returns a number of the given length without parsing its digits. */
   private static JsonNumber number(int digits) {
     return JsonNumber.of(new BigDecimal(BigInteger.ONE.shiftLeft(digits * 3).setBit(0)));
   }

@@ -1,4 +1,4 @@
-/** Tests of how runs of flows are carried out. */
+/** Tests of the execution of flows. */
 @NullMarked
 package dev.lockstep.flow.run;
 

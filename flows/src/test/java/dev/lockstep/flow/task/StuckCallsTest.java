@@ -16,7 +16,7 @@ import java.util.concurrent.CountDownLatch;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-/** Services that never return, even when they are interrupted. */
+/** Services that never return, even if they are interrupted. */
 final class StuckCallsTest {
 
   private static final Duration SHORT = Duration.ofMillis(20);
@@ -83,7 +83,7 @@ final class StuckCallsTest {
   void aCallIsGivenUpAfterTheTimeoutOfItsService() throws Exception {
     NodeOutcome outcome = executions.execute(call("deaf", Duration.ZERO));
 
-    assertThat(outcome).isEqualTo(NodeOutcome.failed("it took longer than the 20 ms it may take"));
+    assertThat(outcome).isEqualTo(NodeOutcome.failed("it exceeded its timeout of 20 ms"));
     assertThat(executions.stuck()).isEqualTo(1);
   }
 
@@ -118,7 +118,7 @@ final class StuckCallsTest {
         .isEqualTo(NodeOutcome.succeeded(JsonObject.EMPTY));
   }
 
-  /** A cancelled node frees its slot at once, whatever its service does. */
+  /** A cancelled node frees its slot immediately, whatever its service does. */
   @Test
   void whoeverWaitsForACallIsFreeWhenInterrupted() throws Exception {
     List<String> ended = new ArrayList<>();

@@ -18,10 +18,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** An expansion costs no more than its limits, however much an author multiplies. */
+/** The cost of an expansion is limited, whatever the size of its data. */
 class ExpansionTest {
 
-  /** Room for the result, its builder, and the text of one filter, each up to 1 Mi characters. */
+  /** Memory for the result, its builder, and the text of one filter, each up to 1 Mi characters. */
   private static final long CONSTANT = 64L << 20;
 
   @ParameterizedTest

@@ -19,13 +19,13 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** Templates and each of their filters take time and memory in proportion to what they read. */
+/** The time and memory of templates and filters are proportional to the size of their input. */
 class TemplateCostTest {
 
   private static final int LEAST = 8 << 10;
   private static final int MOST = 1 << 20 >> (Boolean.getBoolean("lockstep.exhaustive") ? 0 : 1);
 
-  /** Values and scopes that are hostile to one part of the evaluation each. */
+  /** Values and scopes, each of them the worst case of one part of the evaluation. */
   enum Shape {
     A_LARGE_TEXT(size -> text(size), size -> List.of(reference())),
     MANY_REFERENCES(size -> text(1), size -> Collections.nCopies(size / 20, reference())),

@@ -27,7 +27,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** References are looked up and nothing else. */
+/** References are resolved, and nothing else. */
 class TemplateTest {
 
   private static final JsonObject DRAFT =
@@ -87,18 +87,18 @@ class TemplateTest {
       delimiterString = "=>",
       quoteCharacter = '`',
       value = {
-        "{{variables.gone}}               => nothing is at `variables.gone`",
-        "{{variables.map.x.y.z}}          => nothing is at `variables.map.x.y.z`: `variables.map.x` is not there",
-        "{{variables.name.length}}        => nothing is at `variables.name.length`",
-        "{{variables.list.2}}             => nothing is at `variables.list.2`",
-        "{{variables.list.01}}            => nothing is at `variables.list.01`",
-        "{{variables.list.-1}}            => nothing is at `variables.list.-1`",
-        "{{variables.list.99999999999}}   => nothing is at `variables.list.99999999999`",
-        "{{nodes.later.outputs.text}}     => nothing is at `nodes.later.outputs.text`: `nodes.later.outputs` is not there",
-        "{{nodes.draft}}                  => nothing is at `nodes.draft`",
-        "{{nodes.draft.inputs.text}}      => nothing is at `nodes.draft.inputs.text`: `nodes.draft.inputs` is not there",
-        "{{nodes}}                        => nothing is at `nodes`",
-        "{{country.name}}                 => nothing is at `country.name`: `country` is not there",
+        "{{variables.gone}}               => there is no value at `variables.gone`",
+        "{{variables.map.x.y.z}}          => there is no value at `variables.map.x.y.z`: `variables.map.x` does not exist",
+        "{{variables.name.length}}        => there is no value at `variables.name.length`",
+        "{{variables.list.2}}             => there is no value at `variables.list.2`",
+        "{{variables.list.01}}            => there is no value at `variables.list.01`",
+        "{{variables.list.-1}}            => there is no value at `variables.list.-1`",
+        "{{variables.list.99999999999}}   => there is no value at `variables.list.99999999999`",
+        "{{nodes.later.outputs.text}}     => there is no value at `nodes.later.outputs.text`: `nodes.later.outputs` does not exist",
+        "{{nodes.draft}}                  => there is no value at `nodes.draft`",
+        "{{nodes.draft.inputs.text}}      => there is no value at `nodes.draft.inputs.text`: `nodes.draft.inputs` does not exist",
+        "{{nodes}}                        => there is no value at `nodes`",
+        "{{country.name}}                 => there is no value at `country.name`: `country` does not exist",
       })
   void namesThePathOfWhatIsMissing(String template, String problem) {
     assertThat(Template.resolve(text(template), SCOPE))
@@ -118,7 +118,7 @@ class TemplateTest {
   @Test
   void findsFeedbackMissingTheFirstTime() {
     assertThat(Template.resolve(text("{{feedback}}"), Scope.of(JsonObject.EMPTY)))
-        .isEqualTo(new Resolution.Unresolved(List.of("nothing is at `feedback`")));
+        .isEqualTo(new Resolution.Unresolved(List.of("there is no value at `feedback`")));
   }
 
   @Test
@@ -154,7 +154,7 @@ class TemplateTest {
 
     assertThat(found.problems()).hasSize(20);
     assertThat(found.message())
-        .startsWith("nothing is at `variables.gone0`; nothing is at `variables.gone1`; ");
+        .startsWith("there is no value at `variables.gone0`; there is no value at `variables.gone1`; ");
   }
 
   @ParameterizedTest
@@ -288,7 +288,7 @@ class TemplateTest {
     return ((Resolution.Resolved) made).value();
   }
 
-  /** A text as the parser of flows reads it; what the checker says of it does not count here. */
+  /** Parses a text as the parser of flows does, without the checks. */
   private static Value text(String template) {
     List<Part> parts = new ArrayList<>();
     int from = 0;
@@ -326,7 +326,7 @@ class TemplateTest {
     return new Part.Filters(name, argument);
   }
 
-  /** What a flow's author wrote, through the whole compiler. */
+  /** Compiles a flow from its text. */
   private static Value written(String with) {
     String flow =
         """

@@ -1,4 +1,4 @@
-/** Tests of templates; see the chart language besides. */
+/** Tests of templates. Depends on the compiler of flows. */
 @NullMarked
 package dev.lockstep.flow.template;
 

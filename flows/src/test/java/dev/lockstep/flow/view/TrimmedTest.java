@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Long members are cut out of stored JSON without reading them; nothing else changes. */
+/** Long fields are removed from stored JSON without parsing them, and nothing else changes. */
 class TrimmedTest {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Fires events at one machine of any chart. */
+/** A script that fires events at one instance of any chart. */
 final class PlainScript implements Script {
 
   private final String name;

@@ -26,13 +26,16 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Has an agent do the work of a node. The conversation belongs to the attempt: however often it is
- * taken up, by whichever worker, it is the same one and goes on where it stood. A graph that waits
- * for a person holds nothing: the node waits in its place, and goes on with the answer.
+ * An executor of nodes by an agent. Each attempt has one conversation, which every worker that
+ * takes up the attempt continues. While the graph waits for a person, no worker is held: the node
+ * waits, and continues with the answer.
  */
 public final class AgentTasks implements NodeExecutor {
 
-  /** Where graphs of flows wait; no worker looks there, since the node's own runs them. */
+  /**
+   * The queue of flows' graphs. No worker takes from it, because the worker of the node runs the
+   * graph.
+   */
   public static final String QUEUE = "flow.graph";
 
   private final Function<Command, CompletableFuture<Answer>> commands;
@@ -41,11 +44,12 @@ public final class AgentTasks implements NodeExecutor {
   private final Function<List<String>, GraphRunner> runners;
 
   /**
-   * Agents that follow commands of the flow.
+   * Creates an executor.
    *
-   * @param commands carries out commands: {@code engine::submitLater}
-   * @param reader makes instances of rows: {@code engine.reader()}
-   * @param runners runs graphs whose agent may use these tools; all of them when the list is empty
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param runners returns a runner whose agent may use the named tools; all tools if the list is
+   *     empty
    */
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -74,8 +78,8 @@ public final class AgentTasks implements NodeExecutor {
   }
 
   /**
-   * Closes the conversation of the attempt. One that has not begun is begun and closed, so that a
-   * worker that comes later with the same attempt begins nothing in it.
+   * Closes the conversation of an attempt. A conversation that does not exist is created and
+   * closed, so that a late worker of the same attempt cannot begin it.
    */
   @Override
   public void abandon(String tenant, String key) {
@@ -98,18 +102,18 @@ public final class AgentTasks implements NodeExecutor {
     return id(commands.apply(begin).join().orElseThrow().get("session"));
   }
 
-  /** Returns the name that the conversation of an attempt holds within its tenant. */
+  /** Returns the name that the conversation of an attempt claims within its tenant. */
   static String name(String key) {
     return "flow.agent:" + key;
   }
 
-  /** A conversation that was begun goes on, whoever began it. */
+  /** Returns true, because any worker can continue a conversation. */
   @Override
   public boolean isRepeatable(NodeCall call) {
     return true;
   }
 
-  /** Tells the agent what it does not know yet; an answer that does not fit is asked for again. */
+  /** Sends the agent its prompt or the answer of a person. An invalid answer is asked for again. */
   private Optional<NodeOutcome> say(NodeCall call, Id session) throws InterruptedException {
     GraphView view = view(call, session);
     if (view.isClosed()) {
@@ -137,7 +141,7 @@ public final class AgentTasks implements NodeExecutor {
         .map(problem -> questions.wait(problem.detail()));
   }
 
-  /** A round that broke off is taken up, once for each try; one that ended is begun again. */
+  /** Continues a round that stopped, once for each try. A round that ended is begun again. */
   private void again(NodeCall call, Id session, GraphView view) {
     String key = "flow.agent/" + call.key() + "/" + call.tries();
     boolean isTakenUp =
@@ -187,10 +191,10 @@ public final class AgentTasks implements NodeExecutor {
       return NodeOutcome.failed("the agent was stopped: " + view.state().labelEn());
     }
     return view.isBrokenOff()
-        ? NodeOutcome.failed("nobody answered the agent in time")
+        ? NodeOutcome.failed("no person answered the agent in time")
         : new NodeOutcome.Succeeded(
             JsonObject.builder()
-                .add("text", view.said())
+                .add("text", view.lastText())
                 .add("session", session.toString())
                 .add("contracts", JsonArray.of(view.contracts(), AgentTasks::contract))
                 .add("usage", usage(view.conversationUsage()))
@@ -236,7 +240,7 @@ public final class AgentTasks implements NodeExecutor {
 
   private GraphView view(NodeCall call, Id session) throws InterruptedException {
     return GraphView.of(reads, reader, call.tenant(), session)
-        .orElseThrow(() -> new InterruptedException("conversation " + session + " is gone"));
+        .orElseThrow(() -> new InterruptedException("conversation " + session + " does not exist"));
   }
 
   private static JsonObject started(Answer begun) throws InterruptedException {

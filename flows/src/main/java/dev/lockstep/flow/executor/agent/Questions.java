@@ -23,7 +23,10 @@ import java.util.TreeSet;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** What an agent asks people, as one question of the node; its answer goes to all of them. */
+/**
+ * The questions of an agent, combined into one question of the node. Its answer goes to all of
+ * them.
+ */
 final class Questions {
 
   private final List<GraphView.Asked> asked;
@@ -33,9 +36,9 @@ final class Questions {
   }
 
   /**
-   * The node waits for the answer.
+   * Returns the outcome of a node that waits for the answer.
    *
-   * @param problem what was wrong with the answer before; empty for the first time
+   * @param problem the error of the previous answer; empty for the first question
    */
   NodeOutcome wait(String problem) {
     List<JsonValue> fields = new ArrayList<>();
@@ -52,7 +55,7 @@ final class Questions {
     return new NodeOutcome.Waits(actions(), shows.build(), expires());
   }
 
-  /** The first of them that is waited for no longer ends the wait for all. */
+  /** Returns the shortest expiry, which ends the wait for all questions. */
   private Duration expires() {
     return asked.stream()
         .map(each -> each.form().expires())
@@ -80,7 +83,9 @@ final class Questions {
     return form.json().get("fields") instanceof JsonArray fields ? fields : JsonArray.EMPTY;
   }
 
-  /** What every one of them allows; changes make sense to a single one only. */
+  /**
+   * Returns the actions that all questions allow. Editing is allowed for a single question only.
+   */
   private List<String> actions() {
     Set<FormAction> actions = new TreeSet<>(List.of(FormAction.values()));
     asked.forEach(each -> actions.retainAll(each.form().actions()));
@@ -90,7 +95,7 @@ final class Questions {
     return actions.stream().map(FormAction::wire).toList();
   }
 
-  /** Whether an answer is to what is asked now, not to something the agent asked before. */
+  /** Returns true if an answer belongs to the current questions, not to earlier ones. */
   boolean isAnsweredBy(JsonObject answer) {
     Set<String> now =
         asked.stream().map(each -> each.execution().toString()).collect(Collectors.toSet());
@@ -101,8 +106,8 @@ final class Questions {
   }
 
   /**
-   * Resumes the graph with an answer: {@code {action, values?, comment?}}. A change without values
-   * changes nothing and approves.
+   * Returns the command that resumes the graph with an answer: {@code {action, values?, comment?}}.
+   * An edit without values is an approval.
    */
   Command resume(String tenant, Id session, JsonObject answer) {
     FormAction given = FormAction.of(text(answer, "action")).orElse(FormAction.REJECT);
@@ -117,7 +122,7 @@ final class Questions {
     return GraphCommands.resume(tenant, session, responses, OptionalInt.empty());
   }
 
-  /** The values of one form among several. */
+  /** Returns the values of one form among several. */
   private static JsonObject own(Form form, JsonObject values) {
     JsonObject.Builder own = JsonObject.builder();
     form.fields().stream()

@@ -8,16 +8,16 @@ import dev.lockstep.agent.tool.ToolOutcome;
 import java.util.List;
 import java.util.Optional;
 
-/** Those of all tools a node may use, by {@code service.method} or {@code service}. */
+/** The tools that a node may use, selected by {@code service.method} or {@code service}. */
 public final class SelectedTools implements ToolExecutor {
 
   private final ToolExecutor all;
   private final List<String> names;
 
   /**
-   * A choice of tools.
+   * Creates a selection of tools.
    *
-   * @param names which; all when empty
+   * @param names the selected names; all tools if empty
    */
   public SelectedTools(ToolExecutor all, List<String> names) {
     this.all = all;
@@ -48,10 +48,13 @@ public final class SelectedTools implements ToolExecutor {
   public ToolOutcome execute(ToolCall call) {
     return has(call.service(), call.method())
         ? all.execute(call)
-        : new ToolOutcome.Failed("`" + call.name() + "` is no tool of this task");
+        : new ToolOutcome.Failed("`" + call.name() + "` is not a tool of this task");
   }
 
-  /** A missing service may offer any of the tools chosen of it. */
+  /**
+   * Returns true if a missing tool is selected. A missing service may offer any of its selected
+   * tools.
+   */
   private boolean isWanted(MissingTools missing) {
     return missing.method().isEmpty()
         ? names.isEmpty()

@@ -12,9 +12,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Stands in for a language model, so that flows with agents run where there is none: uses each tool
- * it may use once, in order, with the task as its {@code text}, and then says what it was told.
- * Answers alike whenever it is asked alike.
+ * A deterministic substitute for a language model, so that flows with agents run without one. It
+ * calls each tool once, in order, with the task as the argument {@code text}, and then answers with
+ * the task.
  */
 public final class StandInModel implements LanguageModel {
 

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Finds the calls of the agent of a node whose outcome is unknown. A call that was out when its
- * node was cancelled or sent back is found in the conversation of that attempt. Thread-safe.
+ * The calls of a node's agent whose outcome is unknown. A call that was in progress when its node
+ * was cancelled or sent back is found in the conversation of that attempt. Thread-safe.
  */
 public final class UnknownOutcomes {
 
@@ -25,9 +25,9 @@ public final class UnknownOutcomes {
   private final InstanceReader reader;
 
   /**
-   * Reads what is committed.
+   * Creates a reader of committed data.
    *
-   * @param reader makes instances of rows: {@code engine.reader()}
+   * @param reader converts rows to instances: {@code engine.reader()}
    */
   public UnknownOutcomes(Reads reads, InstanceReader reader) {
     this.reads = reads;
@@ -37,7 +37,7 @@ public final class UnknownOutcomes {
   /**
    * Returns the calls of all attempts of a node, in the order of their creation.
    *
-   * @param attempts how many attempts are known of; later ones are looked for
+   * @param attempts the known number of attempts; later attempts are searched for
    */
   public List<ExecutionContract> of(String tenant, Id node, long attempts) {
     List<ExecutionContract> calls = new ArrayList<>();
@@ -51,7 +51,7 @@ public final class UnknownOutcomes {
     return calls;
   }
 
-  /** Reads the calls that wait; those whose rows cannot be read are left to the timeline. */
+  /** Reads the waiting calls. Unreadable rows are left out; the timeline shows them. */
   private List<ExecutionContract> waiting(Id conversation) {
     List<Id> waiting = new ArrayList<>();
     List<StoredInstance> page;

@@ -1,6 +1,6 @@
 /**
- * Nodes of the type {@code agent_task}: conversations run to their answer as a part of the node's
- * work; sees the port of executors and agents.
+ * Nodes of the type {@code agent_task}: an agent's conversation is run until its answer. Depends on
+ * the port of executors and on agents.
  */
 @NullMarked
 package dev.lockstep.flow.executor.agent;

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** Reads an answer of HTTP/1.1 (RFC 9112) up to a number of bytes, strictly. */
+/** A strict reader of HTTP/1.1 answers (RFC 9112) up to a number of bytes. */
 final class AnswerReader {
 
   private static final int LONGEST_HEAD = 64 << 10;
@@ -27,9 +27,9 @@ final class AnswerReader {
   }
 
   /**
-   * Reads the answer to a request; interim ones are passed.
+   * Reads the answer to a request. Interim answers are skipped.
    *
-   * @throws IOException if it is no answer, or ends early
+   * @throws IOException if it is not a valid answer, or ends early
    */
   Received read(String method) throws IOException {
     for (int i = 0; i < MOST_INTERIM; i++) {
@@ -47,7 +47,7 @@ final class AnswerReader {
   private int status() throws IOException {
     String line = line();
     if (!line.matches("HTTP/1\\.[01] [1-9][0-9]{2}( .*)?")) {
-      throw new IOException("the answer is no HTTP/1.1");
+      throw new IOException("the answer is not HTTP/1.1");
     }
     return Integer.parseInt(line.substring(9, 12));
   }
@@ -84,7 +84,7 @@ final class AnswerReader {
     String coding = headers.get("transfer-encoding");
     if (coding != null) {
       if (!coding.equalsIgnoreCase("chunked")) {
-        throw new IOException("the answer is coded as `" + coding + "`");
+        throw new IOException("the answer has the unsupported transfer coding `" + coding + "`");
       }
       return chunked();
     }
@@ -113,7 +113,7 @@ final class AnswerReader {
         return new BoundedBody.Read(bytes.toByteArray(), false);
       }
       if (!line().isEmpty()) {
-        throw new IOException("the answer has a chunk that is longer than it says");
+        throw new IOException("the answer has a chunk that exceeds its declared length");
       }
     }
   }
@@ -128,7 +128,7 @@ final class AnswerReader {
 
   private static long number(String text, int radix) throws IOException {
     if (!text.matches(radix == 10 ? "[0-9]{1,18}" : "[0-9A-Fa-f]{1,15}")) {
-      throw new IOException("the answer has a length that is none");
+      throw new IOException("the answer has an invalid length");
     }
     return Long.parseLong(text, radix);
   }

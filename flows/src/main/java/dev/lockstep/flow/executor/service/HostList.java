@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** Names that may be called, as they are written in settings. */
+/** A list of host names that may be called, in the notation of settings. */
 final class HostList {
 
   private final List<String> entries;
@@ -14,7 +14,10 @@ final class HostList {
     this.entries = entries;
   }
 
-  /** The entry an address falls under; a port that is not its scheme's has to be written. */
+  /**
+   * Returns the entry that matches an address. A port other than 80 and 443 has to be part of the
+   * entry.
+   */
   Optional<String> entry(URI address) {
     String host = name(address);
     return entries.stream().filter(entry -> covers(entry, host, address)).findFirst();
@@ -32,7 +35,7 @@ final class HostList {
     return isPort && (name.startsWith("*.") ? host.endsWith(name.substring(1)) : host.equals(name));
   }
 
-  /** The host of an address, in small letters, without the dot of a full name. */
+  /** Returns the host of an address in lower case, without a trailing dot. */
   static String name(URI address) {
     String host = address.getHost().toLowerCase(Locale.ROOT);
     return host.endsWith(".") ? host.substring(0, host.length() - 1) : host;

@@ -4,11 +4,11 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Finds the addresses of a host; asked once for each call. */
+/** A resolver of host names, used once for each call. */
 @FunctionalInterface
 interface HostResolver {
 
-  /** The resolver of the machine. */
+  /** The resolver of the operating system. */
   HostResolver SYSTEM = host -> List.of(InetAddress.getAllByName(host));
 
   /**

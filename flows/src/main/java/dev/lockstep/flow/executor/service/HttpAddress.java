@@ -8,10 +8,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Decides whether an address may be called; nothing is sent to those that may not. */
+/** The check of addresses before a call. Nothing is sent to a rejected address. */
 final class HttpAddress {
 
-  /** Returns the mistake in an address, or its target and the addresses of its host. */
+  /**
+   * The result of a check: the problem of an address, or its target and the IP addresses of its
+   * host.
+   */
   record Checked(
       URI address,
       Map<String, String> headers,
@@ -45,27 +48,27 @@ final class HttpAddress {
     try {
       address = new URI(written);
     } catch (URISyntaxException none) {
-      return refused("the address is none: " + none.getReason());
+      return refused("the address is invalid: " + none.getReason());
     }
     String scheme = address.getScheme();
     if (scheme == null || !scheme.equalsIgnoreCase("http") && !scheme.equalsIgnoreCase("https")) {
-      return refused("an address begins with http:// or https://");
+      return refused("an address must begin with http:// or https://");
     }
     if (address.getHost() == null || address.getHost().isEmpty()) {
       return refused("the address names no host");
     }
     if (address.getRawUserInfo() != null) {
-      return refused("an address has no name and no password in it");
+      return refused("an address must not contain a user or a password");
     }
     Optional<String> open = privateHosts.entry(address);
     Optional<String> entry = open.or(() -> hosts.entry(address));
     if (entry.isEmpty()) {
-      return refused("`" + address.getRawAuthority() + "` is no host flows may call");
+      return refused("`" + address.getRawAuthority() + "` is not a host that flows may call");
     }
     return resolved(address, entry.get(), open.isPresent());
   }
 
-  /** Every address a name stands for counts; the call goes to these and no others. */
+  /** Checks all IP addresses of a host. The call connects to these only. */
   private Checked resolved(URI address, String entry, boolean isPrivateAllowed) {
     List<InetAddress> resolved;
     try {

@@ -12,13 +12,13 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.util.Locale;
 import java.util.Set;
 
-/** What an answer over HTTP means for a node. */
+/** A converter of HTTP answers to outcomes of nodes. */
 final class HttpAnswer {
 
-  /** Answers behind which another try may fare better. */
+  /** Status codes for which a retry may succeed. */
   private static final Set<Integer> PASSING = Set.of(408, 409, 425, 429);
 
-  /** Answers of somebody in between, who does not know what became of the request. */
+  /** Status codes of gateways, which do not know the effect of the request. */
   private static final Set<Integer> IN_BETWEEN = Set.of(502, 504);
 
   private static final int SHOWN = 200;
@@ -26,7 +26,7 @@ final class HttpAnswer {
   private HttpAnswer() {}
 
   /**
-   * The outcome: {@code {status, body}} for 200 to 299.
+   * Returns the outcome: {@code {status, body}} for 200 to 299.
    *
    * @param what the call, for people
    */
@@ -48,7 +48,10 @@ final class HttpAnswer {
         JsonObject.builder().add("status", status).add("body", body(response)).build());
   }
 
-  /** JSON where it is said to be and is, text otherwise, null for nothing. */
+  /**
+   * Returns the body: JSON if the content type is JSON and the body is valid, text otherwise, null
+   * if it is empty.
+   */
   private static JsonValue body(Received response) {
     byte[] bytes = response.body().bytes();
     if (bytes.length == 0) {
@@ -61,7 +64,7 @@ final class HttpAnswer {
     return json == null ? new JsonString(new String(bytes, UTF_8)) : json;
   }
 
-  /** The beginning of a text, in one line, nothing in it that moves a cursor. */
+  /** Returns the beginning of a text in one line, without control characters. */
   private static String shown(String text) {
     StringBuilder line = new StringBuilder();
     text.codePoints()

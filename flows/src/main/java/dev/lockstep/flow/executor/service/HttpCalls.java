@@ -17,8 +17,9 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * Makes calls over HTTP: to allowed hosts alone, once, with a deadline for all of it, following no
- * redirect. The idempotency key goes along as {@code Idempotency-Key}.
+ * An executor of calls over HTTP. It calls allowed hosts only, sends each request once, limits the
+ * total time, and follows no redirects. The idempotency key is sent as {@code Idempotency-Key}.
+ * Thread-safe.
  */
 public final class HttpCalls implements NodeExecutor {
 
@@ -28,16 +29,16 @@ public final class HttpCalls implements NodeExecutor {
   private final Supplier<SSLSocketFactory> tls;
   private final ExecutorService threads;
 
-  /** Makes calls on connections of their own. */
+  /** Creates an executor with a new connection for each call. */
   public HttpCalls(HttpSettings settings) {
     this(settings, Map::of);
   }
 
   /**
-   * Makes calls on connections of their own.
+   * Creates an executor with a new connection for each call.
    *
-   * @param passedOn headers of what the call is a part of, such as a trace; asked on the thread
-   *     that makes the call
+   * @param passedOn returns headers of the surrounding operation, such as a trace; called on the
+   *     thread that makes the call
    */
   public HttpCalls(HttpSettings settings, Supplier<Map<String, String>> passedOn) {
     this(
@@ -83,14 +84,16 @@ public final class HttpCalls implements NodeExecutor {
     return outcome(what, send(what, exchange, checked, limit), call);
   }
 
-  /** A GET may be made again, whatever the flow says of it. */
+  /** Converts an unclear outcome of a GET into a failure, because a GET may always be repeated. */
   private static NodeOutcome outcome(String what, NodeOutcome outcome, NodeCall call) {
     return outcome instanceof NodeOutcome.Unclear unclear && call.input("method").equals("GET")
         ? NodeOutcome.failed(unclear.error())
         : outcome;
   }
 
-  /** A thread of its own makes the call, so that the deadline and an interrupt end it at once. */
+  /**
+   * Sends the request on another thread, so that the deadline and an interrupt end it immediately.
+   */
   private NodeOutcome send(
       String what, PinnedExchange exchange, HttpAddress.Checked checked, Duration limit)
       throws InterruptedException {
@@ -107,7 +110,10 @@ public final class HttpCalls implements NodeExecutor {
     }
   }
 
-  /** Whether a request went out is known only where no connection was made. */
+  /**
+   * Returns the outcome of an exception. The request has certainly not been sent only if no
+   * connection was made.
+   */
   private static NodeOutcome failed(String what, Throwable cause) {
     boolean isUnsent = cause instanceof NotSentException;
     String message = cause.getMessage();
@@ -120,7 +126,7 @@ public final class HttpCalls implements NodeExecutor {
     return isUnsent ? NodeOutcome.failed(error) : new NodeOutcome.Unclear(error);
   }
 
-  /** An address without its query, which may hold what is nobody's business. */
+  /** Returns an address without its query, which may contain secrets. */
   private static String shown(URI address) {
     String path = address.getRawPath() == null ? "" : address.getRawPath();
     return address.getScheme() + "://" + address.getRawAuthority() + path;

@@ -5,17 +5,17 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Where flows may call to. Without hosts they call nowhere.
+ * The settings of calls over HTTP. Without hosts, no call is allowed.
  *
- * @param hosts names that may be called where they stand for public addresses: {@code
- *     api.example.com}, {@code *.example.com} for all names below, {@code api.example.com:8443} for
- *     one port; without a port the ports 80 and 443
- * @param privateHosts the same for names, or addresses, that may stand for loopback and private
- *     addresses, too
- * @param headers header names and values by host as it is written above, such as {@code
- *     Authorization}: so that no secret stands in a flow
- * @param timeout how long a call may take whose node says nothing; greater than zero
- * @param largest most bytes of an answer; at least 1
+ * @param hosts names that may be called if they resolve to public addresses: {@code
+ *     api.example.com}, {@code *.example.com} for all subdomains, {@code api.example.com:8443} for
+ *     one port; without a port, 80 and 443 are allowed
+ * @param privateHosts names or addresses that may also resolve to loopback and private addresses,
+ *     in the same notation
+ * @param headers header names and values by entry of the lists above, such as {@code
+ *     Authorization}, so that flows contain no secrets
+ * @param timeout the timeout of a call whose node states none; greater than zero
+ * @param largest the maximum number of bytes of an answer; at least 1
  */
 public record HttpSettings(
     List<String> hosts,
@@ -29,21 +29,22 @@ public record HttpSettings(
     privateHosts = List.copyOf(privateHosts);
     headers = Map.copyOf(headers);
     if (timeout.isNegative() || timeout.isZero() || largest < 1) {
-      throw new IllegalArgumentException("calls need time and room for an answer");
+      throw new IllegalArgumentException(
+          "the timeout must be positive and the size of an answer at least 1");
     }
   }
 
-  /** Calls to these hosts alone, 30 s each, answers of at most 512 KiB. */
+  /** Returns settings for these hosts, with 30 s for each call and answers of at most 512 KiB. */
   public static HttpSettings of(List<String> hosts) {
     return new HttpSettings(hosts, List.of(), Map.of(), Duration.ofSeconds(30), 1 << 19);
   }
 
-  /** No calls at all. */
+  /** Returns settings that allow no call. */
   public static HttpSettings none() {
     return of(List.of());
   }
 
-  /** The same with hosts that may be loopback or private. */
+  /** Returns the same settings with hosts that may be loopback or private. */
   public HttpSettings withPrivate(List<String> names) {
     return new HttpSettings(hosts, names, headers, timeout, largest);
   }

@@ -2,7 +2,7 @@ package dev.lockstep.flow.executor.service;
 
 import java.io.IOException;
 
-/** A request of which no byte went out: no connection was made. */
+/** Thrown if no connection was made, so that no byte of the request was sent. */
 final class NotSentException extends IOException {
 
   private static final long serialVersionUID = 1L;

@@ -21,10 +21,10 @@ import javax.net.ssl.SSLSocketFactory;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One request and its answer, HTTP/1.1 on a connection of its own to an address that was checked.
- * The name of the host is not resolved again: whoever owns it could lead the call elsewhere between
- * the check and the connection (DNS rebinding). TLS proves the name, not the address. Closed by
- * another thread, it ends at once.
+ * One request and its answer, HTTP/1.1 on a new connection to an address that was checked. The host
+ * name is not resolved again, because its owner could redirect the call between check and
+ * connection (DNS rebinding). TLS verifies the name, not the address. Closing it from another
+ * thread ends it immediately.
  */
 final class PinnedExchange implements AutoCloseable {
 
@@ -46,12 +46,13 @@ final class PinnedExchange implements AutoCloseable {
   /**
    * Sends the request and reads the answer.
    *
-   * @param addresses where the host is, tried one after the other until one takes the connection
-   * @param tls asked for an encrypted host only: the first time it loads all certificates
-   * @param limit how long a connection may take to be made
-   * @param largest most bytes of the answer
+   * @param addresses the addresses of the host, tried in order until one accepts the connection
+   * @param tls the factory for encrypted hosts; called only for these, because the first call loads
+   *     all certificates
+   * @param limit the maximum time to connect
+   * @param largest the maximum number of bytes of the answer
    * @throws NotSentException if no connection was made
-   * @throws IOException if the connection broke behind that
+   * @throws IOException if the connection broke after that
    */
   Received send(
       List<InetAddress> addresses, Supplier<SSLSocketFactory> tls, Duration limit, int largest)
@@ -82,7 +83,10 @@ final class PinnedExchange implements AutoCloseable {
     isBegun = true;
   }
 
-  /** Returns whether the request may have gone out; once this is closed, that does not change. */
+  /**
+   * Returns true if the request may have been sent. The result does not change after this is
+   * closed.
+   */
   synchronized boolean isBegun() {
     return isBegun;
   }
@@ -165,7 +169,7 @@ final class PinnedExchange implements AutoCloseable {
         socket.close();
       }
     } catch (IOException ignored) {
-      // Nothing more is sent or read on it.
+      // The connection is not used any more.
     }
   }
 }

@@ -3,7 +3,7 @@ package dev.lockstep.flow.executor.service;
 import java.net.Inet4Address;
 import java.net.InetAddress;
 
-/** Which addresses belong to everybody: not to this machine, its network, or nobody (RFC 6890). */
+/** The public IP addresses: not of this machine, of private networks, or reserved (RFC 6890). */
 final class PublicAddresses {
 
   private PublicAddresses() {}

@@ -3,8 +3,8 @@ package dev.lockstep.flow.executor.service;
 import dev.lockstep.engine.http.BoundedBody;
 
 /**
- * An answer.
+ * An answer over HTTP.
  *
- * @param contentType as it was written; empty when it was not
+ * @param contentType the content type as it was received; empty if it is missing
  */
 record Received(int status, String contentType, BoundedBody.Read body) {}

@@ -16,15 +16,18 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
-/** Makes a request of the inputs of a node: {@code {method, url, headers?, body?}}. */
+/** A factory of requests from the inputs of a node: {@code {method, url, headers?, body?}}. */
 final class RequestMaker {
 
   private static final String KEY = "Idempotency-Key";
 
-  /** What a reviewer said, percent-encoded UTF-8, to whom a rejection goes back. */
+  /** Header with the feedback of a reviewer who sent the work back, as percent-encoded UTF-8. */
   private static final String FEEDBACK = "Lockstep-Feedback";
 
-  /** Most code points of feedback in a header: with 12 characters each it stays below 8 KiB. */
+  /**
+   * Maximum number of code points of feedback in a header. With up to 12 characters each, it stays
+   * below 8 KiB.
+   */
   private static final int MOST_FEEDBACK = 500;
 
   private final NodeCall call;
@@ -36,9 +39,9 @@ final class RequestMaker {
   }
 
   /**
-   * The request without its body.
+   * Returns the request without its body.
    *
-   * @throws IllegalArgumentException if a header is none, or not the flow's to set
+   * @throws IllegalArgumentException if a header is invalid or reserved
    */
   HttpRequest make(HttpAddress.Checked checked) {
     HttpRequest.Builder request = HttpRequest.newBuilder(checked.address());
@@ -49,7 +52,10 @@ final class RequestMaker {
     return request.method(call.input("method"), BodyPublishers.noBody()).build();
   }
 
-  /** What settings say goes before what the flow says, and the key before everything. */
+  /**
+   * Returns the headers. Those of the settings override those of the flow, and the idempotency key
+   * overrides all.
+   */
   private Map<String, String> headers(Map<String, String> ofSettings) {
     Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.put("Accept", "application/json, text/plain;q=0.9, */*;q=0.1");
@@ -67,7 +73,7 @@ final class RequestMaker {
     if (written instanceof JsonObject named) {
       named.names().forEach(name -> headers.put(name, text(name, named.get(name))));
     } else if (written != null && !(written instanceof JsonNull)) {
-      throw new IllegalArgumentException("`headers` is no map of names and values");
+      throw new IllegalArgumentException("`headers` is not a map of names to values");
     }
     headers.putAll(ofSettings);
     headers.put(KEY, call.key());
@@ -94,7 +100,7 @@ final class RequestMaker {
     return body != null && !(body instanceof JsonNull);
   }
 
-  /** The body; empty for none. */
+  /** Returns the body; empty if there is none. */
   byte[] body() {
     JsonValue body = call.inputs().get("body");
     if (body == null || body instanceof JsonNull) {

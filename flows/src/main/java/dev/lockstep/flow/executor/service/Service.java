@@ -4,32 +4,36 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.time.Duration;
 
-/** Code a flow calls by name. Thread-safe. */
+/** Code that flows call by name. Must be thread-safe. */
 @FunctionalInterface
 public interface Service {
 
-  /** The timeout of a call if neither its node nor its service has one. */
+  /** The timeout of calls if neither the node nor the service states one. */
   Duration TIMEOUT = Duration.ofSeconds(60);
 
   /**
-   * Does it, for as long as it takes.
+   * Executes a call. May block.
    *
-   * @param inputs what the flow says with {@code with}
-   * @param key the same for the same attempt however often it is called: who keeps it with what was
-   *     done does nothing twice
-   * @return what came of it; an object best, since it can grow
-   * @throws ServiceException when it is certain that nothing was done
-   * @throws Exception anything else, when nobody knows: a service that is not idempotent is then
-   *     looked at by a person, and is not called again by itself
+   * @param inputs the values that the flow passes by {@code with}
+   * @param key the idempotency key, the same for all tries of an attempt; a service that stores it
+   *     with its effect can avoid a second one
+   * @return the outputs; preferably an object, to which fields can be added later
+   * @throws ServiceException if the call certainly had no effect
+   * @throws Exception on any other failure, after which the effect is unknown; a call of a service
+   *     that is not idempotent then waits for a person and is not retried
    */
   JsonValue call(JsonObject inputs, String key) throws Exception;
 
-  /** Returns how long a call may take whose node has no timeout: 60 s unless it says otherwise. */
+  /** Returns the timeout of a call whose node states none; 60 s by default. */
   default Duration timeout() {
     return TIMEOUT;
   }
 
-  /** Returns the same service with another timeout; zero for as long as it takes. */
+  /**
+   * Returns the same service with another timeout.
+   *
+   * @param timeout zero for no limit
+   */
   default Service within(Duration timeout) {
     Service service = this;
     return new Service() {

@@ -1,28 +1,28 @@
 package dev.lockstep.flow.executor.service;
 
-/** A service did nothing, and says why. */
+/** Thrown by a service whose call had no effect. */
 public final class ServiceException extends Exception {
 
   private static final long serialVersionUID = 1L;
 
   private final boolean isFinal;
 
-  /** Nothing was done; it may be tried again. */
+  /** Creates an exception after which the call may be retried. */
   public ServiceException(String message) {
     this(message, false);
   }
 
   /**
-   * Nothing was done.
+   * Creates an exception.
    *
-   * @param isFinal whether trying again would not help
+   * @param isFinal true if a retry is pointless
    */
   public ServiceException(String message, boolean isFinal) {
     super(message);
     this.isFinal = isFinal;
   }
 
-  /** Whether trying again would not help. */
+  /** Returns true if a retry is pointless. */
   public boolean isFinal() {
     return isFinal;
   }

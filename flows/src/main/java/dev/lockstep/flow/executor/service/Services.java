@@ -8,22 +8,23 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** Calls what a service node names: registered code, or an address. */
+/** An executor of service nodes: registered code, or a call over HTTP. */
 public final class Services implements NodeExecutor {
 
-  /** Does nothing and says nothing. */
+  /** The service that does nothing and returns no outputs. */
   public static final String NOOP = "noop";
 
-  /** Answers what it is given. */
+  /** The service that returns its inputs. */
   public static final String ECHO = "echo";
 
   private final Map<String, Service> services;
   private final NodeExecutor http;
 
   /**
-   * Services by name, {@link #NOOP} and {@link #ECHO} besides.
+   * Creates an executor of the given services, {@link #NOOP} and {@link #ECHO}.
    *
-   * @param http what makes calls over HTTP
+   * @param services the services by name
+   * @param http the executor of calls over HTTP
    */
   public Services(Map<String, Service> services, NodeExecutor http) {
     Map<String, Service> all = new LinkedHashMap<>();
@@ -54,7 +55,7 @@ public final class Services implements NodeExecutor {
     }
   }
 
-  /** Returns the timeout of registered code; calls over HTTP have one of their own. */
+  /** Returns the timeout of registered code. Calls over HTTP have their own. */
   @Override
   public Duration defaultTimeout(NodeCall call) {
     Service service = services.get(call.executor());

@@ -49,7 +49,7 @@ import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import org.jspecify.annotations.Nullable;
 
-/** Agents do the work of nodes, and what they ask is asked by the node. */
+/** Agents execute nodes, and the node asks the agent's questions. */
 class AgentTasksTest {
 
   private static final ToolDescription MAIL =
@@ -248,7 +248,7 @@ class AgentTasksTest {
     world.fireTimers();
 
     assertThat(tasks.execute(call(1, 0, "{'prompt': 'Go.'}", answer("approve", asked))))
-        .isEqualTo(NodeOutcome.failed("nobody answered the agent in time"));
+        .isEqualTo(NodeOutcome.failed("no person answered the agent in time"));
   }
 
   @BothStores
@@ -321,12 +321,12 @@ class AgentTasksTest {
         .isEqualTo(new JsonString("(stand-in for a model) Tell bob."));
   }
 
-  /** The process ends. */
+  /** The simulated end of the process. */
   private static final class Died extends Error {
     private static final long serialVersionUID = 1L;
   }
 
-  /** An engine in which agents work. */
+  /** An engine with agents. */
   private final class World {
 
     private final Store store;

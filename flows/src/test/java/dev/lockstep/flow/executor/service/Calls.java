@@ -6,7 +6,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import java.time.Duration;
 
-/** Calls as handlers announce them. */
+/** Calls in the form handlers announce them. */
 final class Calls {
 
   private Calls() {}

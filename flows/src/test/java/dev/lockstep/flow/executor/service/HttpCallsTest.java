@@ -20,7 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Calls over HTTP go where they may, once, and never for longer than they may. */
+/** Calls over HTTP go to allowed hosts only, are sent once, and end within their timeout. */
 @Timeout(300)
 class HttpCallsTest {
 
@@ -218,7 +218,8 @@ class HttpCallsTest {
       HttpCalls calls = new HttpCalls(HttpSettings.none().withPrivate(List.of("127.0.0.1")));
 
       assertThat(calls.execute(Calls.http("{'method':'GET','url':'" + listener.url("/") + "'}")))
-          .isEqualTo(NodeOutcome.hopeless("`" + listener.host() + "` is no host flows may call"));
+          .isEqualTo(
+              NodeOutcome.hopeless("`" + listener.host() + "` is not a host that flows may call"));
       assertThat(listener.seen()).isEmpty();
     }
   }

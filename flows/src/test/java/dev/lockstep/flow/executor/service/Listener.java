@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-/** A server on this machine that counts who comes. */
+/** A server on this machine that counts connections. */
 final class Listener implements AutoCloseable {
 
   private final HttpServer server;
@@ -69,7 +69,7 @@ final class Listener implements AutoCloseable {
     return "127.0.0.1:" + port();
   }
 
-  /** Method and path of each request, in order. */
+  /** Returns method and path of each request, in order. */
   List<String> seen() {
     return List.copyOf(seen);
   }

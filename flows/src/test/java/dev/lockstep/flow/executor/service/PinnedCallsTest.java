@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A call goes to the address that was checked, whatever the name stands for a moment later. */
+/** A call goes to the address that was checked, even if the name resolves to another one later. */
 @Timeout(300)
 class PinnedCallsTest {
 
@@ -33,7 +33,7 @@ class PinnedCallsTest {
 
   @TempDir Path folder;
 
-  /** Answers each question differently; one more than there are answers fails. */
+  /** Returns another result for each lookup, and fails after the last one. */
   private static HostResolver rebinding(String... answers) {
     Deque<String> left = new ArrayDeque<>(List.of(answers));
     return host -> {
@@ -124,7 +124,7 @@ class PinnedCallsTest {
     return calls.execute(Calls.http("{'method':'GET','url':'" + url + "'}"));
   }
 
-  /** A context that proves to be a host, and trusts nobody but itself. */
+  /** Returns a TLS context with the certificate of a host, which trusts only this certificate. */
   private SSLContext context(String host) throws Exception {
     Path file = folder.resolve("keys.p12");
     new ProcessBuilder(

@@ -11,7 +11,7 @@ import java.time.Duration;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** Services are found by name, and what they throw is told apart. */
+/** Services are found by name, and their exceptions are distinguished. */
 class ServicesTest {
 
   private final Services services =
