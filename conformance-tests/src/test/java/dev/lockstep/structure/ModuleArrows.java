@@ -95,18 +95,11 @@ final class ModuleArrows implements StructureRule {
           entry("engine", Set.of(new Arrow(KIT, "test"))),
           entry("executions", Set.of(new Arrow("lockstep-model", "test"))),
           entry("sessions", Set.of(new Arrow(KIT, "test"))),
-          entry("flows", Set.of(new Arrow("lockstep-model", "test"))),
-          entry(
-              "agent-adapters",
-              Set.of(
-                  new Arrow("lockstep-executions", "test"),
-                  new Arrow("lockstep-statecharts", "test"))),
           entry(
               "server",
               Set.of(
                   new Arrow("lockstep-agent-adapters", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
-          entry("cli", Set.of(new Arrow("lockstep-executions", "test"))),
           entry(
               "reliability",
               Set.of(
