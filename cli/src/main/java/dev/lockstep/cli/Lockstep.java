@@ -66,6 +66,15 @@ public final class Lockstep implements Runnable {
 
   /** Runs one command line on {@code console} and returns its exit code. */
   static int run(Console console, ShippedCharts shipped, String... args) {
+    try {
+      return execute(console, shipped, ArgumentFiles.expand(args));
+    } catch (Failure failure) {
+      console.tell(failure.sentence());
+      return ExitCode.USAGE;
+    }
+  }
+
+  private static int execute(Console console, ShippedCharts shipped, String... args) {
     CommandLine line =
         new CommandLine(new Lockstep())
             .addSubcommand(new DemoCommand(console, shipped))
@@ -93,6 +102,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new BenchCommand())
             .addSubcommand(new HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false)
         .setUsageHelpWidth(90)
         .setOut(console.out())
         .setErr(console.err())

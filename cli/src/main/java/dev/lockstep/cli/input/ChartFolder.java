@@ -20,7 +20,7 @@ final class ChartFolder {
   private static final String SUFFIX = ".statechart.yaml";
 
   /** One more byte than a chart may have, so that the compiler can tell it is too long. */
-  private static final int MOST_BYTES = (1 << 20) + 1;
+  private static final int MOST_BYTES = InputFile.CHART_LIMIT + 1;
 
   private ChartFolder() {}
 

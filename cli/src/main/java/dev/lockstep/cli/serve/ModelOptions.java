@@ -3,8 +3,8 @@ package dev.lockstep.cli.serve;
 import dev.lockstep.agents.chat.ChatModel;
 import dev.lockstep.agents.chat.ChatSettings;
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.engine.agent.model.LanguageModel;
-import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,10 +78,9 @@ public final class ModelOptions {
       String key = environment.getOrDefault(KEY, "").strip();
       return key.isEmpty() ? null : key;
     }
-    try {
-      return Files.readString(keyFile).strip();
-    } catch (IOException problem) {
+    if (!Files.isReadable(keyFile)) {
       throw new Failure("`--model-key-file` names no file that can be read: " + keyFile);
     }
+    return InputFile.text(keyFile, InputFile.SECRET_LIMIT).strip();
   }
 }
