@@ -19,8 +19,11 @@ interface Sessions extends AutoCloseable {
   /** Reads what is committed. */
   <T> T ask(Task<T> question);
 
-  /** Changes something outside of commands. */
+  /** Changes something outside of commands; each statement may be a transaction of its own. */
   <T> T change(Task<T> change);
+
+  /** Changes something outside of commands in one transaction. */
+  <T> T changeTogether(Task<T> change);
 
   /**
    * Changes something outside of commands that may be undone when the machine of the store loses
