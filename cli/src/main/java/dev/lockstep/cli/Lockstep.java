@@ -93,6 +93,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new HealthCommand(console))
             .addSubcommand(new TerminateCommand(console))
+            .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new QuarantineCommand(console))
             .addSubcommand(new LiftCommand(console))
             .addSubcommand(new ResolveCommand(console))

@@ -39,10 +39,16 @@ final class Matrix {
     return cells;
   }
 
-  /** What is wrong, a line each; routes by which things come to be are asked last. */
+  /**
+   * Returns what is wrong, a line each. Routes that create things are asked late, and those that
+   * delete things last.
+   */
   List<String> wrong(List<Route> routes) {
     List<String> found = new ArrayList<>();
-    List<Route> ordered = routes.stream().sorted(Comparator.comparing(Cell::isMaking)).toList();
+    List<Route> ordered =
+        routes.stream()
+            .sorted(Comparator.comparing(Cell::isDeleting).thenComparing(Cell::isMaking))
+            .toList();
     for (Route route : ordered) {
       for (Who who : Who.values()) {
         List<String> notFound = new ArrayList<>();

@@ -55,6 +55,12 @@ public final class FlowCommands {
   /** Ends a run whatever its rows look like; {@code {}}. */
   public static final String TERMINATE = "flow.terminate";
 
+  /** Closes an ended run to all commands, so that its rows can be deleted: {@code {run}}. */
+  public static final String DELETE = "flow.delete";
+
+  /** Records with a workflow that a run of it was deleted: {@code {run, state, characters}}. */
+  public static final String RECORD_DELETION = "flow.record-deletion";
+
   /** Lets no further node begin: {@code {version?}}. */
   public static final String PAUSE = "flow.pause";
 

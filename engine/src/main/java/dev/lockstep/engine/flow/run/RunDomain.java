@@ -91,6 +91,14 @@ final class RunDomain implements Domain {
     }
   }
 
+  /** Returns true if what the run stores counts for its tenant. */
+  static boolean hasEnded(Instance run) {
+    return switch (run.state(FlowRunState.class)) {
+      case PENDING, RUNNING -> false;
+      case COMPLETED, FAILED, CANCELLED -> true;
+    };
+  }
+
   /** A flow that was taken up again may fail for another reason than the first time. */
   private static RunData explained(Unit unit, RunData data) {
     if (data.failure().isPresent()) {

@@ -1,6 +1,7 @@
 package dev.lockstep.server.api.operation;
 
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.flow.FlowDeletion;
 import dev.lockstep.engine.flow.FlowService;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.port.Id;
@@ -19,18 +20,20 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** Ends runs by force, lists quarantined instances and lifts their quarantine. */
+/** Ends runs by force, deletes ended runs, lists quarantined instances and lifts quarantines. */
 public final class OperationRoutes {
 
   private static final String TAG = "operation";
 
   private final Engine engine;
   private final FlowService flows;
+  private final FlowDeletion deletion;
 
   /** Routes to an engine. */
   public OperationRoutes(Engine engine, FlowService flows) {
     this.engine = engine;
     this.flows = flows;
+    this.deletion = new FlowDeletion(engine::submit, engine.store());
   }
 
   /** All of them. */
@@ -41,6 +44,12 @@ public final class OperationRoutes {
             .described(TAG, "Ends a run whatever its nodes look like, damaged ones included.")
             .answers(Reply.json(200, "api/termination", "What was ended."))
             .handledBy(this::terminate),
+        Route.delete("/api/flow-runs/{id}", "deleteFlowRun", Access.ADMIN)
+            .at(Parameter.id("id", "The run."))
+            .described(
+                TAG, "Deletes a run that has ended, with its nodes, history, events and outputs.")
+            .answers(Reply.json(200, "api/deletion", "What was deleted."))
+            .handledBy(this::delete),
         Route.get("/api/quarantine", "listQuarantined", Access.OPERATOR)
             .described(TAG, "Instances in quarantine, newest first.")
             .query(Pages.parameters())
@@ -56,6 +65,11 @@ public final class OperationRoutes {
   private Response terminate(Request request) {
     return Answers.checked(
         200, flows.terminate(Callers.of(request), Answers.id(request.path("id"))));
+  }
+
+  private Response delete(Request request) {
+    return Answers.checked(
+        200, deletion.delete(Callers.of(request), Answers.id(request.path("id"))));
   }
 
   private Response list(Request request) {
