@@ -69,6 +69,15 @@ public final class Lockstep implements Runnable {
 
   /** Executes one command line with a console and returns its exit code. */
   static int run(Console console, ShippedCharts shipped, String... args) {
+    try {
+      return execute(console, shipped, ArgumentFiles.expand(args));
+    } catch (Failure failure) {
+      console.tell(failure.sentence());
+      return ExitCode.USAGE;
+    }
+  }
+
+  private static int execute(Console console, ShippedCharts shipped, String... args) {
     CommandLine line =
         new CommandLine(new Lockstep())
             .addSubcommand(new DemoCommand(console, shipped))
@@ -87,6 +96,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new HealthCommand(console))
             .addSubcommand(new TerminateCommand(console))
+            .addSubcommand(new DeleteCommand(console))
             .addSubcommand(new QuarantineCommand(console))
             .addSubcommand(new LiftCommand(console))
             .addSubcommand(new ResolveCommand(console))
@@ -96,6 +106,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new BenchCommand())
             .addSubcommand(new HelpCommand());
     line.setCaseInsensitiveEnumValuesAllowed(true)
+        .setExpandAtFiles(false)
         .setUsageHelpWidth(90)
         .setOut(console.out())
         .setErr(console.err())

@@ -1,7 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
-import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.conformance.input.RuntimeFormats;
 import dev.lockstep.conformance.subject.PlainJson;
 import dev.lockstep.model.ir.IrPayload;
@@ -13,9 +13,6 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -42,10 +39,9 @@ import picocli.CommandLine.Parameters;
     })
 final class SchemaValidateCommand implements Callable<Integer> {
 
-  /** The maximum number of bytes of a text. */
-  private static final int LARGEST = 64 << 20;
+  private static final int MOST_NESTED = 1_000;
 
-  private static final JsonReader READER = new JsonReader(LARGEST, 1_000);
+  private static final JsonReader READER = new JsonReader(InputFile.JSON_LIMIT, MOST_NESTED);
 
   private final Console console;
 
@@ -79,7 +75,8 @@ final class SchemaValidateCommand implements Callable<Integer> {
     var validator = new SchemaValidator(payload.get().schema(), RuntimeFormats::isValid);
     int invalid = 0;
     for (Path file : files) {
-      List<Violation> violations = violations(validator, read(file));
+      List<Violation> violations =
+          violations(validator, InputFile.bytes(file, InputFile.JSON_LIMIT));
       invalid += violations.isEmpty() ? 0 : 1;
       tell(file, violations);
     }
@@ -108,13 +105,5 @@ final class SchemaValidateCommand implements Callable<Integer> {
     }
     violations.forEach(
         each -> console.out().println(String.format(Locale.ROOT, "%s: %s", file, each)));
-  }
-
-  private static byte[] read(Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
-      return in.readNBytes(LARGEST + 1);
-    } catch (IOException e) {
-      throw new Failure("cannot read " + file);
-    }
   }
 }

@@ -72,6 +72,25 @@ class RemoteCommandsTest {
   }
 
   @Test
+  void anEndedRunIsDeleted() throws IOException {
+    try (RemoteWorld world = RemoteWorld.on(folder.resolve("data"))) {
+      String run = world.waitingRun().toString();
+      CommandRun running = run(world, "admin", "delete", run);
+      assertThat(running.code()).isEqualTo(ExitCode.FINDINGS);
+      assertThat(running.err()).contains("not-ended", "cancel it first");
+      assertThat(run(world, "operator", "terminate", run).code()).isEqualTo(ExitCode.OK);
+      assertThat(run(world, "operator", "delete", run).err()).contains("403");
+
+      CommandRun deleted = run(world, "admin", "delete", run);
+
+      assertThat(deleted.code()).as(deleted.err()).isEqualTo(ExitCode.OK);
+      assertThat(deleted.out())
+          .matches("Flow run " + run + " is deleted; it stored \\d+ characters\\.\n");
+      assertThat(run(world, "admin", "delete", run).err()).contains("404");
+    }
+  }
+
+  @Test
   void anUnknownOutcomeIsSettledOnce() throws IOException {
     try (RemoteWorld world = RemoteWorld.on(folder.resolve("data"))) {
       String first = world.unknownOutcome("a").toString();
@@ -98,6 +117,7 @@ class RemoteCommandsTest {
     for (String[] wrong :
         new String[][] {
           {"terminate", "0"},
+          {"delete", "0"},
           {"terminate", "../me"},
           {"lift", "a/b"},
           {"resolve", "0000000000001"},

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.fuzz;
 
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.conformance.explore.Difference;
 import dev.lockstep.conformance.fuzz.Course;
@@ -69,14 +70,15 @@ public final class FuzzFolder {
               .sorted()
               .findFirst()
               .orElseThrow(() -> new Failure("no chart in " + folder));
-      Source source = new Source(file.getFileName().toString(), Files.readAllBytes(file));
+      Source source =
+          new Source(file.getFileName().toString(), InputFile.bytes(file, InputFile.CHART_LIMIT));
       MadeChart made = MadeChart.of(source);
       IrChart chart =
           made.chart().orElseThrow(() -> new Failure("the chart has mistakes: " + made.mistake()));
       GeneratedMachines machines = GeneratedMachines.of(MadeChart.generate(List.of(made)));
       return Course.again(
               Engines.bouts(chart, machines).get(),
-              InputScript.read(Files.readString(folder.resolve(INPUTS))))
+              InputScript.read(InputFile.text(folder.resolve(INPUTS), InputFile.INPUTS_LIMIT)))
           .difference();
     } catch (IOException e) {
       throw new Failure("cannot read " + folder + ": " + e.getMessage());

@@ -23,7 +23,7 @@ final class ChartFolder {
    * One byte more than the maximum size of a chart, so that the compiler can report an oversized
    * chart.
    */
-  private static final int MOST_BYTES = (1 << 20) + 1;
+  private static final int MOST_BYTES = InputFile.CHART_LIMIT + 1;
 
   private ChartFolder() {}
 

@@ -1,11 +1,8 @@
 package dev.lockstep.cli.remote;
 
 import dev.lockstep.cli.console.Failure;
-import java.io.IOException;
-import java.io.InputStream;
+import dev.lockstep.cli.input.InputFile;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
@@ -18,7 +15,6 @@ public final class RemoteOptions {
 
   private static final String TOKEN = "LOCKSTEP_TOKEN";
   private static final String ADDRESS = "http://127.0.0.1:8080";
-  private static final int LONGEST_TOKEN = 16 << 10;
   private static final Set<String> THIS_MACHINE = Set.of("localhost", "[::1]");
 
   @Option(
@@ -63,21 +59,16 @@ public final class RemoteOptions {
 
   private String token(Map<String, String> environment) {
     String token =
-        (tokenFile == null ? environment.getOrDefault(TOKEN, "") : read(tokenFile)).strip();
+        (tokenFile == null
+                ? environment.getOrDefault(TOKEN, "")
+                : InputFile.text(tokenFile, InputFile.SECRET_LIMIT))
+            .strip();
     if (token.isEmpty()) {
       throw new Failure("no token; set " + TOKEN + ", or use --token-file");
     }
-    if (!token.matches("[\\x21-\\x7e]{1," + LONGEST_TOKEN + "}")) {
+    if (!token.matches("[\\x21-\\x7e]{1," + InputFile.SECRET_LIMIT + "}")) {
       throw new Failure("the token is not valid: it has invalid characters or is too long");
     }
     return token;
-  }
-
-  private static String read(Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
-      return new String(in.readNBytes(LONGEST_TOKEN + 2), StandardCharsets.US_ASCII);
-    } catch (IOException failure) {
-      throw new Failure("cannot read " + file + ": " + failure.getMessage());
-    }
   }
 }

@@ -1,13 +1,13 @@
 package dev.lockstep.cli.serve;
 
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Incoming;
 import dev.lockstep.server.http.Tls;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.SecuritySettings;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -110,11 +110,7 @@ public final class ListenOptions {
     if (file == null || !Files.isReadable(store) || !Files.isReadable(file)) {
       throw new Failure("`--tls-key-store` and `--tls-password-file` must both be readable files");
     }
-    try {
-      return Optional.of(new Tls(store, Files.readString(file).strip()));
-    } catch (IOException failure) {
-      throw new Failure("cannot read the password of the key store from " + file);
-    }
+    return Optional.of(new Tls(store, InputFile.text(file, InputFile.SECRET_LIMIT).strip()));
   }
 
   /**

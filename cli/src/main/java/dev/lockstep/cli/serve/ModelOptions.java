@@ -4,7 +4,7 @@ import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agents.chat.ChatModel;
 import dev.lockstep.agents.chat.ChatSettings;
 import dev.lockstep.cli.console.Failure;
-import java.io.IOException;
+import dev.lockstep.cli.input.InputFile;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -78,10 +78,9 @@ public final class ModelOptions {
       String key = environment.getOrDefault(KEY, "").strip();
       return key.isEmpty() ? null : key;
     }
-    try {
-      return Files.readString(keyFile).strip();
-    } catch (IOException problem) {
+    if (!Files.isReadable(keyFile)) {
       throw new Failure("cannot read the file of `--model-key-file`: " + keyFile);
     }
+    return InputFile.text(keyFile, InputFile.SECRET_LIMIT).strip();
   }
 }

@@ -35,6 +35,9 @@ public final class BasicHandlers {
   /** The kind of the documents that record operators' commands on a root. */
   public static final String OPERATIONS = "operation";
 
+  /** The reason of the quarantine of a root whose rows are being deleted. It cannot be lifted. */
+  public static final String DELETED = "it is being deleted";
+
   private BasicHandlers() {}
 
   /** Returns the handlers by the kind of command they execute. */
@@ -101,6 +104,9 @@ public final class BasicHandlers {
       return Answer.declined(
           Problem.of(
               Problem.Kind.CONFLICT, "not-quarantined", "instance " + id + " is not quarantined"));
+    }
+    if (reason.equals(DELETED)) {
+      return Answer.declined(Problem.unknown("instance " + id));
     }
     Instance lifted;
     try {

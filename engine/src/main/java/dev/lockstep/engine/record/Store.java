@@ -1,5 +1,6 @@
 package dev.lockstep.engine.record;
 
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Transaction.AnswerKey;
 import dev.lockstep.runtime.ChartId;
 import java.time.Instant;
@@ -68,6 +69,16 @@ public interface Store extends AutoCloseable {
       @Nullable AnswerKey after, Instant givenBefore, int limit) {
     return Optional.empty();
   }
+
+  /**
+   * Deletes rows of a root, its children, journal, stream and documents: a bounded number in one
+   * transaction, the row of the root last. The caller has made sure that no command changes them.
+   *
+   * @param limit the number of rows deleted at most, at least 1; timers and names of an instance
+   *     are deleted with it
+   * @return true if no row is left
+   */
+  boolean deleteRoot(Id root, int limit);
 
   /**
    * Checks that the store can be read and written.

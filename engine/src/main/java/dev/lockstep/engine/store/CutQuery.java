@@ -77,6 +77,12 @@ final class CutQuery {
         rows, POSTGRESQL.formatted(rows.instanceColumns().replace(", data,", ", '{}',")));
   }
 
+  /**
+   * Returns an instance without its long values; empty if there is none or its data is not JSON.
+   *
+   * @throws SQLException if the database fails; within a transaction also if the data is not JSON,
+   *     because PostgreSQL aborts the transaction
+   */
   Optional<CutInstance> ask(Session session, Id id, int longest, String nested, String within)
       throws SQLException {
     PreparedStatement question = session.statement(sql);
@@ -101,12 +107,16 @@ final class CutQuery {
                     row.getString(COLUMNS + 4)));
           });
     } catch (SQLException complaint) {
-      String state = complaint.getSQLState();
-      if (state != null && state.startsWith(DATA_EXCEPTION)) {
+      if (isAboutData(complaint) && session.connection().getAutoCommit()) {
         return Optional.empty();
       }
       throw complaint;
     }
     return instance.stream().findFirst().map(row -> new CutInstance(row, members));
+  }
+
+  private static boolean isAboutData(SQLException complaint) {
+    String state = complaint.getSQLState();
+    return state != null && state.startsWith(DATA_EXCEPTION);
   }
 }

@@ -24,7 +24,8 @@ final class FirstTables {
           "V3__due.sql",
           "V4__failures.sql",
           "V5__attempts.sql",
-          "V6__usage.sql");
+          "V6__usage.sql",
+          "V7__deletion.sql");
 
   private static final String HISTORY =
       """

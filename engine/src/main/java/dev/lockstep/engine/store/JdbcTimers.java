@@ -124,7 +124,7 @@ final class JdbcTimers implements TimerQueue {
 
   @Override
   public void quarantine(Id instance, String reason) {
-    sessions.change(
+    sessions.changeTogether(
         session -> {
           PreparedStatement update = session.statement(QUARANTINE);
           update.setString(1, reason);

@@ -46,6 +46,24 @@ final class PostgresSessions implements Sessions {
   }
 
   @Override
+  public <T> T changeTogether(Task<T> change) {
+    Session session = begin();
+    boolean isCommitted = false;
+    SQLException complaint = null;
+    try {
+      T result = change.on(session);
+      commit(session);
+      isCommitted = true;
+      return result;
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw faults.of(failure);
+    } finally {
+      end(session, isCommitted, complaint);
+    }
+  }
+
+  @Override
   public Session begin() {
     try {
       Connection connection = tap.apply(pool.getConnection());

@@ -2,6 +2,7 @@ package dev.lockstep.engine.store;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.port.Ticker;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
@@ -179,6 +180,11 @@ public final class PostgresStore implements Store {
       @Nullable AnswerKey after, Instant givenBefore, int limit) {
     return sessions.change(
         session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
+  }
+
+  @Override
+  public boolean deleteRoot(Id root, int limit) {
+    return sessions.changeTogether(session -> RootRows.delete(session, root, limit));
   }
 
   @Override

@@ -13,7 +13,7 @@ import org.flywaydb.core.api.configuration.FluentConfiguration;
 final class Schema {
 
   /** The number of the newest migration. */
-  static final int CURRENT = 6;
+  static final int CURRENT = 7;
 
   private static final String FOLDER = "classpath:dev/lockstep/engine/store/";
   private static final String TABLE = "schema_version";

@@ -19,8 +19,11 @@ interface Sessions extends AutoCloseable {
   /** Executes a query of committed rows. */
   <T> T ask(Task<T> question);
 
-  /** Executes a change outside of commands. */
+  /** Executes a change outside of commands; each statement may be a transaction of its own. */
   <T> T change(Task<T> change);
+
+  /** Changes something outside of commands in one transaction. */
+  <T> T changeTogether(Task<T> change);
 
   /**
    * Executes a change outside of commands that may be lost if the machine of the store loses power.

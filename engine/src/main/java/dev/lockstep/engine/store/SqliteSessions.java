@@ -62,9 +62,15 @@ final class SqliteSessions implements Sessions {
     }
   }
 
+  /** Changes something in one transaction. */
   @Override
   public <T> T change(Task<T> change) {
     return change(begin(), change);
+  }
+
+  @Override
+  public <T> T changeTogether(Task<T> change) {
+    return change(change);
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.store;
 
+import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoreClock;
@@ -144,6 +145,11 @@ public final class SqliteStore implements Store {
       @Nullable AnswerKey after, Instant givenBefore, int limit) {
     return sessions.change(
         session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
+  }
+
+  @Override
+  public boolean deleteRoot(Id root, int limit) {
+    return sessions.changeTogether(session -> RootRows.delete(session, root, limit));
   }
 
   /**

@@ -117,6 +117,28 @@ public class MemoryStore implements Store {
     return ++nodes;
   }
 
+  /** Deletes all rows in one step. */
+  @Override
+  public boolean deleteRoot(Id root, int limit) {
+    lock.lock();
+    try {
+      streams.remove(root);
+      journals.remove(root);
+      documents.keySet().removeIf(key -> key.root().equals(root));
+      timers.removeIf(timer -> timer.root().equals(root));
+      claims.values().removeIf(holder -> isBelow(holder, root));
+      rows.values().removeIf(row -> row.root().equals(root));
+      return true;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private boolean isBelow(Id instance, Id root) {
+    StoredInstance row = rows.get(instance);
+    return row != null && row.root().equals(root);
+  }
+
   @Override
   public List<String> facts() {
     return List.of("store: memory");

@@ -67,6 +67,12 @@ public final class FlowCommands {
   /** Command that ends a run, also if rows of it are unreadable: {@code {}}. */
   public static final String TERMINATE = "flow.terminate";
 
+  /** Closes an ended run to all commands, so that its rows can be deleted: {@code {run}}. */
+  public static final String DELETE = "flow.delete";
+
+  /** Records with a workflow that a run of it was deleted: {@code {run, state, characters}}. */
+  public static final String RECORD_DELETION = "flow.record-deletion";
+
   /** Command that pauses a run, so that no further node begins: {@code {version?}}. */
   public static final String PAUSE = "flow.pause";
 

@@ -34,6 +34,8 @@ public final class FlowRuns {
     ControlHandlers control = new ControlHandlers(plans);
     handlers.put(FlowCommands.CANCEL, control::cancel);
     handlers.put(FlowCommands.TERMINATE, new TerminateHandler(plans)::terminate);
+    handlers.put(FlowCommands.DELETE, DeleteHandler::delete);
+    handlers.put(FlowCommands.RECORD_DELETION, DeleteHandler::record);
     handlers.put(FlowCommands.PAUSE, control::pause);
     handlers.put(FlowCommands.RESUME, control::resume);
     return new Extension(

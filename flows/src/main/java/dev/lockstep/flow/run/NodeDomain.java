@@ -80,6 +80,9 @@ final class NodeDomain implements Domain {
     long stored = STEP + FlowUnit.COPIES * JsonLength.of(note, Long.MAX_VALUE);
     Instance run = unit.root();
     unit.data(run.id(), RunData.of(run).grown(stored).json());
+    if (RunDomain.hasEnded(run)) {
+      unit.stores(stored);
+    }
     if (to == NodeRunState.WAITING_HUMAN && from != to) {
       unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
     }

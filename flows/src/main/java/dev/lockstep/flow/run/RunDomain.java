@@ -94,6 +94,14 @@ final class RunDomain implements Domain {
     }
   }
 
+  /** Returns true if what the run stores counts for its tenant. */
+  static boolean hasEnded(Instance run) {
+    return switch (run.state(FlowRunState.class)) {
+      case PENDING, RUNNING -> false;
+      case COMPLETED, FAILED, CANCELLED -> true;
+    };
+  }
+
   /**
    * Returns the data with the reason of the failure. A continued run may fail for another reason
    * than before.

@@ -49,6 +49,9 @@ final class TerminateHandler {
   Answer terminate(Unit unit, Command command) {
     List<StoredInstance> rows = unit.rows();
     StoredInstance root = rows.get(0);
+    if (BasicHandlers.DELETED.equals(root.quarantine())) {
+      return Answer.declined(Problem.unknown("flow run " + root.id()));
+    }
     List<JsonValue> unreadable = new ArrayList<>();
     String state;
     try {

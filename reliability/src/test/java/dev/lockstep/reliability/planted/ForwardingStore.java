@@ -73,6 +73,11 @@ class ForwardingStore implements Store {
   }
 
   @Override
+  public boolean deleteRoot(Id root, int limit) {
+    return store.deleteRoot(root, limit);
+  }
+
+  @Override
   public List<String> facts() {
     return store.facts();
   }

@@ -113,6 +113,11 @@ final class FaultyStore implements Store {
   }
 
   @Override
+  public boolean deleteRoot(Id root, int limit) {
+    return store.deleteRoot(root, limit);
+  }
+
+  @Override
   public List<String> facts() {
     return store.facts();
   }

@@ -1,6 +1,8 @@
 package dev.lockstep.server.http;
 
 import jakarta.servlet.Servlet;
+import java.io.IOException;
+import java.security.GeneralSecurityException;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.jetty.ee10.servlet.ServletContextHandler;
@@ -92,14 +94,13 @@ final class JettyParts {
     return context;
   }
 
-  private Connector connector() {
+  private Connector connector() throws IOException, GeneralSecurityException {
     List<ConnectionFactory> factories = new ArrayList<>();
     HttpConnectionFactory plain = new HttpConnectionFactory(hardened());
     Tls tls = settings.tls();
     if (tls != null) {
       SslContextFactory.Server context = new SslContextFactory.Server();
-      context.setKeyStorePath(tls.keyStore().toString());
-      context.setKeyStoreType("PKCS12");
+      context.setKeyStore(tls.keys());
       context.setKeyStorePassword(tls.password());
       factories.add(new SslConnectionFactory(context, plain.getProtocol()));
     }

@@ -62,6 +62,10 @@ final class Client {
     return send("PUT", path, null, null);
   }
 
+  Told delete(String path) {
+    return send("DELETE", path, null, null);
+  }
+
   Told post(String path) {
     return send("POST", path, null, null);
   }

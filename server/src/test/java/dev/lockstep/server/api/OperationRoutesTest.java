@@ -66,6 +66,35 @@ class OperationRoutesTest {
 
   @ParameterizedTest
   @EnumSource
+  void deletesARunThatHasEnded(Kind kind) {
+    Flows flows = Flows.on(kind).published(ASKED);
+    try (ApiWorld world = flows.world()) {
+      String run = flows.started("{'workflowId': 'asked'}");
+      String ask = flows.node(run, "ask", "WAITING_HUMAN");
+
+      Told running = world.admin().delete(run);
+      assertThat(running.status()).isEqualTo(409);
+      assertThat(running.text("code")).isEqualTo("not-ended");
+      assertThat(world.operator().put(run + "/cancel").status()).isEqualTo(200);
+      Await.until(
+          () -> world.viewer().get(run + "/nodes"), told -> !told.body().contains("WAITING"));
+      assertThat(world.operator().delete(run).status()).isEqualTo(403);
+      assertThat(world.stranger().delete(run).status()).isEqualTo(404);
+
+      Told deleted = world.admin().delete(run);
+
+      assertThat(deleted.status()).as(deleted.body()).isEqualTo(200);
+      assertThat(deleted.text("state")).isEqualTo("CANCELLED");
+      assertThat(world.viewer().get(run).status()).isEqualTo(404);
+      assertThat(world.viewer().get(run + "/nodes").status()).isEqualTo(404);
+      assertThat(world.viewer().get(ask).status()).isEqualTo(404);
+      assertThat(world.viewer().get("/api/flow-runs").items()).isEmpty();
+      assertThat(world.admin().delete(run).status()).isEqualTo(404);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void instancesOfALaterReleaseAreForAnotherNode(Kind kind) {
     Flows flows = Flows.on(kind).published(ASKED);
     try (ApiWorld world = flows.world()) {

@@ -73,6 +73,17 @@ class TlsTest {
     assertThat(missing.toString()).doesNotContain(PASSWORD);
   }
 
+  @Test
+  void refusesAKeyStoreThatIsTooLarge(@TempDir Path folder) throws IOException {
+    Path store = Files.write(folder.resolve("keys.p12"), new byte[(1 << 20) + 1]);
+
+    assertThatThrownBy(() -> start(new Tls(store, PASSWORD), HASTY))
+        .isInstanceOf(IllegalStateException.class)
+        .hasMessageContaining("keys.p12 is too large")
+        .hasMessageContaining("1,048,577 bytes")
+        .hasMessageContaining("at most 1,048,576 bytes");
+  }
+
   private static HttpServer start(Tls tls, HttpLimits limits) {
     return HttpServer.start(
         HttpSettings.local(0, new Callers()).with(tls).with(limits), List.of(SECRET));

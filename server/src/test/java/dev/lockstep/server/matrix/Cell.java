@@ -45,6 +45,11 @@ record Cell(Route route, Who who, Where where, boolean isShared) {
     return route.method() == Method.PUT && route.path().endsWith("}");
   }
 
+  /** Returns true if later requests do not find what the path names. */
+  static boolean isDeleting(Route route) {
+    return route.method() == Method.DELETE;
+  }
+
   @Override
   public String toString() {
     return who + " " + route + " " + where;

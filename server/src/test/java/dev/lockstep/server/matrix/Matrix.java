@@ -42,11 +42,15 @@ final class Matrix {
   }
 
   /**
-   * Returns the unexpected responses, one line each. Routes that create resources are called last.
+   * Returns the unexpected responses, one line each. Routes that create resources are called late,
+   * and those that delete resources last.
    */
   List<String> wrong(List<Route> routes) {
     List<String> found = new ArrayList<>();
-    List<Route> ordered = routes.stream().sorted(Comparator.comparing(Cell::isMaking)).toList();
+    List<Route> ordered =
+        routes.stream()
+            .sorted(Comparator.comparing(Cell::isDeleting).thenComparing(Cell::isMaking))
+            .toList();
     for (Route route : ordered) {
       for (Who who : Who.values()) {
         List<String> notFound = new ArrayList<>();

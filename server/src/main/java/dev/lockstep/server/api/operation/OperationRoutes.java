@@ -4,6 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.FlowDeletion;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
@@ -19,18 +20,23 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** The routes of operators: terminate a run, list quarantined instances, lift a quarantine. */
+/**
+ * The routes of operators: terminate a run, delete ended runs, list quarantined instances, lift a
+ * quarantine.
+ */
 public final class OperationRoutes {
 
   private static final String TAG = "operation";
 
   private final Engine engine;
   private final FlowService flows;
+  private final FlowDeletion deletion;
 
   /** Creates the routes of an engine. */
   public OperationRoutes(Engine engine, FlowService flows) {
     this.engine = engine;
     this.flows = flows;
+    this.deletion = new FlowDeletion(engine::submit, engine.store());
   }
 
   /** Returns the routes. */
@@ -42,6 +48,12 @@ public final class OperationRoutes {
                 TAG, "Terminates a run with all its nodes, including those that are damaged.")
             .answers(Reply.json(200, "api/termination", "The instances that were terminated."))
             .handledBy(this::terminate),
+        Route.delete("/api/flow-runs/{id}", "deleteFlowRun", Access.ADMIN)
+            .at(Parameter.id("id", "The ID of the run."))
+            .described(
+                TAG, "Deletes a run that has ended, with its nodes, history, events and outputs.")
+            .answers(Reply.json(200, "api/deletion", "The run that was deleted."))
+            .handledBy(this::delete),
         Route.get("/api/quarantine", "listQuarantined", Access.OPERATOR)
             .described(TAG, "Lists quarantined instances, newest first.")
             .query(Pages.parameters())
@@ -57,6 +69,11 @@ public final class OperationRoutes {
   private Response terminate(Request request) {
     return Answers.checked(
         200, flows.terminate(Callers.of(request), Answers.id(request.path("id"))));
+  }
+
+  private Response delete(Request request) {
+    return Answers.checked(
+        200, deletion.delete(Callers.of(request), Answers.id(request.path("id"))));
   }
 
   private Response list(Request request) {
