@@ -6,14 +6,17 @@ import java.util.Locale;
 /**
  * A tool, or all tools of a service, that cannot be used now.
  *
- * @param service who should offer it
- * @param method the tool there; empty for all tools of the service
+ * @param service the service of the tool; cut to 200 characters
+ * @param method the tool there, cut to 200 characters; empty for all tools of the service
  * @param reason why it is missing
  * @param detail the same in words, for people; at most a few hundred characters
  */
 public record MissingTools(String service, String method, Reason reason, String detail) {
 
   private static final int LONGEST = 300;
+
+  /** As long as the names in a contract may be; a server may list longer ones. */
+  private static final int LONGEST_NAME = 200;
 
   /** Why tools are missing. */
   public enum Reason {
@@ -35,9 +38,15 @@ public record MissingTools(String service, String method, Reason reason, String 
   }
 
   public MissingTools {
-    if (detail.codePointCount(0, detail.length()) > LONGEST) {
-      detail = detail.substring(0, detail.offsetByCodePoints(0, LONGEST)) + "…";
-    }
+    service = cut(service, LONGEST_NAME);
+    method = cut(method, LONGEST_NAME);
+    detail = cut(detail, LONGEST);
+  }
+
+  private static String cut(String text, int most) {
+    return text.codePointCount(0, text.length()) > most
+        ? text.substring(0, text.offsetByCodePoints(0, most)) + "…"
+        : text;
   }
 
   /** Returns {@code service} or {@code service.method}. */
