@@ -83,6 +83,11 @@ public record GraphView(
 
   /** Returns the tokens of each answer of the model in a conversation of a tenant, oldest first. */
   public static List<Usage> stepUsage(Reads reads, String tenant, Id session) {
+    return steps(reads, tenant, session).stream().map(ModelStep::tokens).toList();
+  }
+
+  /** Returns the answers of the model in a conversation of a tenant, oldest first. */
+  public static List<ModelStep> steps(Reads reads, String tenant, Id session) {
     return reads.instance(session).filter(row -> row.tenant().equals(tenant)).isPresent()
         ? StepUsage.read(reads, session)
         : List.of();
@@ -96,7 +101,7 @@ public record GraphView(
             .flatMap(child -> ExecutionContract.of(child).stream())
             .toList();
     AgentGraphState state = graph.state(AgentGraphState.class);
-    AgentGraphContext used = graph.context(AgentGraphContext.class);
+    ConversationUsage used = ConversationUsage.of(graph);
     return new GraphView(
         state,
         data.entries(),
@@ -108,12 +113,8 @@ public record GraphView(
         all.stream()
             .filter(contract -> data.executions().contains(contract.executionId().toString()))
             .toList(),
-        new Used(
-            used.steps(), used.calls(), new Usage(used.promptTokens(), used.completionTokens())),
-        new Used(
-            used.conversationSteps(),
-            used.conversationCalls(),
-            new Usage(used.conversationPromptTokens(), used.conversationCompletionTokens())));
+        used.round(),
+        used.conversation());
   }
 
   private static List<Asked> asked(List<ExecutionContract> contracts) {

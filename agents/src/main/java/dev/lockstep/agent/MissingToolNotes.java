@@ -9,6 +9,7 @@ import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import java.util.Collection;
 import java.util.List;
 
@@ -30,6 +31,21 @@ final class MissingToolNotes {
           MISSING,
           JsonArray.of(missing.subList(0, Math.min(MOST, missing.size())), MissingTools::json));
     }
+  }
+
+  /** Returns the tools that a note names; empty if it names none. */
+  static List<ModelStep.Missing> read(JsonObject note) {
+    return note.get(MISSING) instanceof JsonArray missing
+        ? missing.items().stream()
+            .filter(JsonObject.class::isInstance)
+            .map(JsonObject.class::cast)
+            .map(each -> new ModelStep.Missing(text(each, "name"), text(each, "reason")))
+            .toList()
+        : List.of();
+  }
+
+  private static String text(JsonObject json, String name) {
+    return json.get(name) instanceof JsonString text ? text.value() : "";
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.cli;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
@@ -166,6 +167,83 @@ class ServeCommandTest {
     } finally {
       models.stop(0);
     }
+  }
+
+  @Test
+  void parametersAndHeadersTravelWithEachRequest() throws Exception {
+    LinkedBlockingQueue<String> requests = new LinkedBlockingQueue<>();
+    HttpServer models =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    models.createContext(
+        "/v1/chat/completions",
+        exchange -> {
+          String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+          requests.add(
+              exchange.getRequestHeaders().getFirst("X-Team")
+                  + " "
+                  + exchange.getRequestHeaders().getFirst("X-Secret")
+                  + " "
+                  + body);
+          byte[] answer = "{\"choices\":[{\"message\":{\"content\":\"Mild.\"}}]}".getBytes(UTF_8);
+          exchange.sendResponseHeaders(200, answer.length);
+          exchange.getResponseBody().write(answer);
+          exchange.close();
+        });
+    models.start();
+    Path headers = Files.writeString(folder.resolve("headers"), "\nX-Secret = a=b \n");
+    try (Running server =
+        Running.on(
+            folder,
+            "--model-url",
+            "http://127.0.0.1:" + models.getAddress().getPort() + "/v1",
+            "--model-name",
+            "small",
+            "--model-temperature",
+            "0.25",
+            "--model-max-tokens",
+            "700",
+            "--model-header",
+            "X-Team=blue",
+            "--model-header-file",
+            headers.toString())) {
+      String secret = Files.readString(folder.resolve("admin.token")).strip();
+
+      assertThat(server.post("/api/sessions", secret, "{\"input\": \"How warm?\"}"))
+          .isLessThan(300);
+
+      assertThat(requests.poll(30, TimeUnit.SECONDS))
+          .startsWith("blue a=b ")
+          .contains("\"temperature\":0.25", "\"max_tokens\":700");
+    } finally {
+      models.stop(0);
+    }
+  }
+
+  @Test
+  void parametersThatCannotBeMeantAreToldWithoutTheirValues() throws IOException {
+    String[] model = {"serve", "--model-url", "https://example.com/v1", "--model-name", "m"};
+    Path large = Files.write(folder.resolve("large"), new byte[(64 << 10) + 1]);
+
+    assertThat(failure(model, "--model-temperature", "3")).contains("0 to 2");
+    assertThat(failure(model, "--model-max-tokens", "0")).contains("at least 1");
+    assertThat(failure(model, "--model-header", "secretvalue"))
+        .contains("NAME=VALUE")
+        .doesNotContain("secretvalue");
+    assertThat(failure(model, "--model-header", "Host=secretvalue"))
+        .contains("`Host` cannot be set")
+        .doesNotContain("secretvalue");
+    assertThat(failure(model, "--model-header", "A=1", "--model-header", "a=2")).contains("twice");
+    assertThat(failure(model, "--model-header-file", large.toString())).contains("65536 bytes");
+    assertThat(failure(model, "--model-header-file", folder.resolve("none").toString()))
+        .contains("no file that can be read");
+    assertThat(CommandRun.of("serve", "--model-temperature", "0.5").err()).contains("go together");
+  }
+
+  private static String failure(String[] command, String... options) {
+    CommandRun run =
+        CommandRun.of(Stream.concat(Stream.of(command), Stream.of(options)).toArray(String[]::new));
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    return run.err();
   }
 
   @Test

@@ -5,6 +5,7 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.execution.NewContract;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Map;
 import java.util.Optional;
@@ -79,7 +80,16 @@ public record ContractDraft(
         asked.timeoutSeconds(),
         object(asked.metadata()),
         Boolean.TRUE.equals(asked.deferred()),
-        KeyTerms.TENANT);
+        terms(asked));
+  }
+
+  private static KeyTerms terms(NewContract asked) {
+    KeyTerms scope =
+        asked.keyScope() == NewContract.KeyScope.CONVERSATION
+            ? KeyTerms.CONVERSATION
+            : KeyTerms.TENANT;
+    Long seconds = asked.keyLifetimeSeconds();
+    return seconds == null ? scope : scope.lasting(Duration.ofSeconds(seconds));
   }
 
   private static JsonObject object(@Nullable Map<String, JsonValue> members) {

@@ -40,6 +40,9 @@ final class ContractHandlers {
   private static Answer create(Unit unit, Command command) {
     ContractDraft draft = read(NewContractValidator.read(command.payload()).map(ContractDraft::of));
     invalid(tooLong(draft.actionDetail()));
+    if (command.root() == null && draft.terms().isWithinConversation()) {
+      invalid(List.of(violation("/key_scope", "not", "needs a conversation; there is none")));
+    }
     String node = command.actor().isEmpty() ? "reasoning" : command.actor();
     Creation creation = new Contracts(unit).create(draft, node);
     return creation instanceof Creation.Created created

@@ -8,8 +8,12 @@ import dev.langchain4j.data.message.SystemMessage;
 import dev.langchain4j.data.message.ToolExecutionResultMessage;
 import dev.langchain4j.data.message.UserMessage;
 import dev.langchain4j.exception.TimeoutException;
+import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.chat.ChatModel;
 import dev.langchain4j.model.chat.request.ChatRequest;
+import dev.langchain4j.model.chat.request.ResponseFormatType;
+import dev.langchain4j.model.chat.request.json.JsonRawSchema;
+import dev.langchain4j.model.chat.request.json.JsonSchema;
 import dev.langchain4j.model.chat.response.ChatResponse;
 import dev.langchain4j.model.output.FinishReason;
 import dev.langchain4j.model.output.TokenUsage;
@@ -23,6 +27,7 @@ import dev.lockstep.agents.function.FunctionCall;
 import dev.lockstep.agents.function.FunctionCalls;
 import dev.lockstep.agents.function.Functions;
 import dev.lockstep.agents.function.RequestOptions;
+import dev.lockstep.agents.function.ResponseFormat;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -49,6 +54,12 @@ public final class LangChain4jModel implements AdjustableModel {
     this.model = model;
   }
 
+  /** Returns true if the model states that it supports a JSON Schema as response format. */
+  @Override
+  public boolean hasResponseFormat() {
+    return model.supportedCapabilities().contains(Capability.RESPONSE_FORMAT_JSON_SCHEMA);
+  }
+
   @Override
   public ModelAnswer answer(ModelRequest request, RequestOptions options) {
     Functions functions = Functions.of(request.tools(), options.canAskPerson());
@@ -62,6 +73,7 @@ public final class LangChain4jModel implements AdjustableModel {
               ChatRequest.builder()
                   .messages(messages)
                   .toolSpecifications(specifications(functions))
+                  .responseFormat(format(options.format()))
                   .build());
       return answer(response, new FunctionCalls(functions));
     } catch (TimeoutException late) {
@@ -69,6 +81,24 @@ public final class LangChain4jModel implements AdjustableModel {
     } catch (RuntimeException failure) {
       return new ModelAnswer.Failed("the model did not answer: " + message(failure));
     }
+  }
+
+  /**
+   * The schema travels as it is: the elements of the library lose keywords such as the types of
+   * maps. Whether it is strict is a setting of the {@code ChatModel}.
+   */
+  private static dev.langchain4j.model.chat.request.@Nullable ResponseFormat format(
+      @Nullable ResponseFormat format) {
+    return format == null
+        ? null
+        : dev.langchain4j.model.chat.request.ResponseFormat.builder()
+            .type(ResponseFormatType.JSON)
+            .jsonSchema(
+                JsonSchema.builder()
+                    .name(format.name())
+                    .rootElement(JsonRawSchema.from(JsonWriter.write(format.schema())))
+                    .build())
+            .build();
   }
 
   private static List<ChatMessage> messages(ModelRequest request, Functions functions) {

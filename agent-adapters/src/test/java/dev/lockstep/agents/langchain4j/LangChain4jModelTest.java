@@ -2,6 +2,7 @@ package dev.lockstep.agents.langchain4j;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.langchain4j.model.chat.Capability;
 import dev.langchain4j.model.openai.OpenAiChatModel;
 import dev.lockstep.agent.model.Message;
 import dev.lockstep.agent.model.ModelAnswer;
@@ -12,12 +13,14 @@ import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agents.function.RequestOptions;
+import dev.lockstep.agents.function.ResponseFormat;
 import dev.lockstep.agents.schema.JsonType;
 import dev.lockstep.engine.form.Field;
 import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.io.IOException;
 import java.time.Duration;
@@ -64,6 +67,37 @@ class LangChain4jModelTest {
   @AfterEach
   void stop() {
     stub.close();
+  }
+
+  /** An answer as a record. */
+  record Weather(String city, double degrees, Optional<String> wind, List<String> warnings) {}
+
+  @Test
+  void usesTheResponseFormatOfAModelThatHasOne() {
+    JsonObject schema = JsonType.of(Weather.class).schema();
+    LangChain4jModel able =
+        new LangChain4jModel(
+            openAi(Duration.ofMinutes(1))
+                .supportedCapabilities(Capability.RESPONSE_FORMAT_JSON_SCHEMA)
+                .build());
+    stub.says("{\"role\": \"assistant\", \"content\": \"{}\"}");
+
+    ModelAnswer answer =
+        able.answer(
+            REQUEST, new RequestOptions(true, new ResponseFormat("Weather", schema, false)));
+
+    assertThat(able.hasResponseFormat()).isTrue();
+    assertThat(answer).isEqualTo(new ModelAnswer.Text("{}", ONE_EACH));
+    JsonObject sent = (JsonObject) stub.lastRequest().get("response_format");
+    assertThat(sent.get("type")).isEqualTo(new JsonString("json_schema"));
+    JsonObject format = (JsonObject) sent.get("json_schema");
+    assertThat(format.get("name")).isEqualTo(new JsonString("Weather"));
+    assertThat(format.get("schema")).isEqualTo(schema);
+  }
+
+  @Test
+  void leavesTheFormatToTheAgentIfTheModelHasNone() {
+    assertThat(model.hasResponseFormat()).isFalse();
   }
 
   @Test
@@ -371,14 +405,16 @@ class LangChain4jModelTest {
   }
 
   private LangChain4jModel model(Duration timeout) {
-    return new LangChain4jModel(
-        OpenAiChatModel.builder()
-            .baseUrl(stub.address())
-            .apiKey("none")
-            .modelName("stub")
-            .maxRetries(0)
-            .timeout(timeout)
-            .build());
+    return new LangChain4jModel(openAi(timeout).build());
+  }
+
+  private OpenAiChatModel.OpenAiChatModelBuilder openAi(Duration timeout) {
+    return OpenAiChatModel.builder()
+        .baseUrl(stub.address())
+        .apiKey("none")
+        .modelName("stub")
+        .maxRetries(0)
+        .timeout(timeout);
   }
 
   private static String failure(ModelAnswer answer) {

@@ -6,6 +6,7 @@ import dev.lockstep.agent.model.ModelRequest;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.node.EmotionNode;
 import dev.lockstep.agent.node.Situation;
+import dev.lockstep.agent.tool.MissingTools;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -50,7 +51,11 @@ public final class ReasoningNode {
   public Reasoned think(Situation situation, long contextLimit) {
     List<ToolDescription> offered = tools.tools();
     ContextWindow window = new ContextWindow(contextLimit, fixed(offered));
-    window.add(situation.conversation(), views(situation), data(situation), situation.executions());
+    window.add(
+        situation.conversation(),
+        views(situation),
+        data(situation, tools.missing()),
+        situation.executions());
     if (window.isExceeded()) {
       return new Reasoned(new Thought.TooLarge(window.bytes()), null);
     }
@@ -96,10 +101,10 @@ public final class ReasoningNode {
   }
 
   /**
-   * Returns the facts of the round: data in the user's role, the same in every request of the
-   * round.
+   * Returns the facts of the round: data in the user's role, the same in every request of the round
+   * as long as the same tools are missing.
    */
-  private static String data(Situation situation) {
+  private static String data(Situation situation, List<MissingTools> missing) {
     List<String> parts = new ArrayList<>();
     if (!situation.intent().isBlank() && !situation.lastMessage().contains(situation.intent())) {
       parts.add("Intent of the user: " + situation.intent());
@@ -109,6 +114,9 @@ public final class ReasoningNode {
     }
     if (!situation.memories().isEmpty()) {
       parts.add("Memories:\n" + String.join("\n", situation.memories()));
+    }
+    if (!missing.isEmpty()) {
+      parts.add(UnusableTools.text(missing));
     }
     return parts.isEmpty() ? "" : ContextWindow.DATA + String.join("\n", parts);
   }

@@ -6,14 +6,18 @@ import java.util.Locale;
 /**
  * A tool, or all tools of a service, that cannot be used now.
  *
- * @param service the service that should offer it
- * @param method the name of the tool within the service; empty for all tools of the service
+ * @param service the service that should offer it; truncated to 200 characters
+ * @param method the name of the tool within the service, truncated to 200 characters; empty for all
+ *     tools of the service
  * @param reason the reason
  * @param detail the reason in words, for people; truncated to 300 characters
  */
 public record MissingTools(String service, String method, Reason reason, String detail) {
 
   private static final int LONGEST = 300;
+
+  /** The maximum length of a name in a contract; a server may list longer ones. */
+  private static final int LONGEST_NAME = 200;
 
   /** The reason why tools are missing. */
   public enum Reason {
@@ -35,9 +39,15 @@ public record MissingTools(String service, String method, Reason reason, String 
   }
 
   public MissingTools {
-    if (detail.codePointCount(0, detail.length()) > LONGEST) {
-      detail = detail.substring(0, detail.offsetByCodePoints(0, LONGEST)) + "…";
-    }
+    service = cut(service, LONGEST_NAME);
+    method = cut(method, LONGEST_NAME);
+    detail = cut(detail, LONGEST);
+  }
+
+  private static String cut(String text, int most) {
+    return text.codePointCount(0, text.length()) > most
+        ? text.substring(0, text.offsetByCodePoints(0, most)) + "…"
+        : text;
   }
 
   /** Returns {@code service} or {@code service.method}. */

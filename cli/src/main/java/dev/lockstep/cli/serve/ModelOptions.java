@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options for the language model of agents and sessions. */
@@ -47,6 +48,8 @@ public final class ModelOptions {
       description = "Maximum time of one answer. Default: ${DEFAULT-VALUE}.")
   private int timeout = 60;
 
+  @Mixin private ModelParameterOptions parameters = new ModelParameterOptions();
+
   /**
    * Returns the language model; empty if none is configured.
    *
@@ -54,7 +57,7 @@ public final class ModelOptions {
    * @throws Failure if an option is missing or not valid
    */
   public Optional<LanguageModel> model(Map<String, String> environment) {
-    if (url == null && name == null && keyFile == null) {
+    if (url == null && name == null && keyFile == null && !parameters.isAny()) {
       return Optional.empty();
     }
     if (url == null || name == null) {
@@ -67,7 +70,8 @@ public final class ModelOptions {
       return Optional.of(
           new ChatModel(
               ChatSettings.of(url, name, key(environment))
-                  .withTimeout(Duration.ofSeconds(timeout))));
+                  .withTimeout(Duration.ofSeconds(timeout))
+                  .with(parameters.parameters())));
     } catch (IllegalArgumentException problem) {
       throw new Failure(String.valueOf(problem.getMessage()));
     }

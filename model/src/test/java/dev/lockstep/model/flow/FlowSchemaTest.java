@@ -104,6 +104,52 @@ class FlowSchemaTest {
     assertThat(complaints(flow)).isNotEmpty();
   }
 
+  /** Flows with a name in each place that declares one. */
+  private static Stream<String> flowsNaming(String name) {
+    String quoted = "'" + name + "'";
+    String node = "{ type: service, executor: noop }";
+    return Stream.of(
+        "{ flow: " + quoted + ", nodes: { a: " + node + " } }",
+        "{ flow: f, nodes: { " + quoted + ": " + node + " } }",
+        "{ flow: f, variables: { " + quoted + ": 1 }, nodes: { a: " + node + " } }",
+        "{ flow: f, nodes: { a: { type: human_input, fields: [{ name: " + quoted + " }] } } }",
+        "{ flow: f, variables: { v: [1] }, nodes: { g: { type: parallel, foreach: '{{variables.v}}',"
+            + (" as: " + quoted + ", nodes: { a: " + node + " } } } }"),
+        "{ flow: f, nodes: { g: { type: parallel, nodes: { " + quoted + ": " + node + " } } } }");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "a",
+        "b2",
+        "order_line",
+        "orderLine",
+        "A",
+        "order-line",
+        "a-",
+        "a--b",
+        "-a",
+        "_a",
+        "2b",
+        "order.line",
+        "order line",
+        "zo\u00eb",
+        "a$b",
+        "",
+        "a234567890123456789012345678901234567890123456789012345678901234",
+        "a2345678901234567890123456789012345678901234567890123456789012345",
+      })
+  void agreesWithTheParserOnNames(String name) {
+    assertThat(flowsNaming(name))
+        .allSatisfy(
+            flow ->
+                assertThat(complaints(flow).isEmpty())
+                    .as(flow)
+                    .isEqualTo(
+                        mistakes(flow).stream().allMatch(code -> code.startsWith("unused"))));
+  }
+
   @Test
   void isItselfASchemaOfItsDraft() {
     Schema meta =

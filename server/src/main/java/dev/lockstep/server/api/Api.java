@@ -10,6 +10,7 @@ import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
 import dev.lockstep.server.api.execution.ResolutionRoutes;
+import dev.lockstep.server.api.execution.UsageRoutes;
 import dev.lockstep.server.api.flow.BulkRoutes;
 import dev.lockstep.server.api.flow.FlowRunRoutes;
 import dev.lockstep.server.api.flow.InboxRoutes;
@@ -71,6 +72,7 @@ public final class Api {
     ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
     routes.addAll(new ExecutionRoutes(observer, reads, engine.reader()).routes());
     routes.addAll(new ResolutionRoutes(engine, observer).routes());
+    routes.addAll(new UsageRoutes(reads, engine.reader(), flows).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());
     return routes;
   }

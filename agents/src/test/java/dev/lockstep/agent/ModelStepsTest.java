@@ -1,0 +1,74 @@
+package dev.lockstep.agent;
+
+import static dev.lockstep.agent.Conversation.TENANT;
+import static dev.lockstep.agent.Conversation.args;
+import static dev.lockstep.agent.Conversation.call;
+import static dev.lockstep.agent.Conversation.text;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.RequestedCall;
+import dev.lockstep.agent.tool.JavaTools;
+import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.List;
+
+/** The answers of the model are counted by round and step, with their calls and tokens. */
+class ModelStepsTest extends JudgedConversations {
+
+  private static final ModelAnswer DONE = text("Done.");
+
+  private static ToolExecutor files() {
+    return JavaTools.builder().add(ToolDescription.of("files", "read", ""), call -> "text").build();
+  }
+
+  private static ModelAnswer three() {
+    return new ModelAnswer.Calls(
+        "",
+        List.of(
+            RequestedCall.of("files", "read", args("path", "a")),
+            RequestedCall.of("files", "read", args("path", "b")),
+            RequestedCall.of("", "dance", JsonObject.EMPTY)));
+  }
+
+  private static List<ModelStep> steps(Conversation conversation) {
+    return GraphView.steps(conversation.engine().store().reads(), TENANT, conversation.session());
+  }
+
+  @BothStores
+  void haveTheNumbersOfTheirRoundAndTheirCalls(TestDatabase database) {
+    Conversation conversation =
+        begin(database, files(), three(), DONE, call("files", "read", "path", "c"), DONE)
+            .say("read")
+            .say("again");
+
+    assertThat(steps(conversation))
+        .extracting(ModelStep::round, ModelStep::step, ModelStep::calls, ModelStep::problems)
+        .containsExactly(
+            tuple(1L, 1L, 2L, 1L),
+            tuple(1L, 2L, 0L, 0L),
+            tuple(2L, 1L, 1L, 0L),
+            tuple(2L, 2L, 0L, 0L));
+    assertThat(steps(conversation))
+        .extracting(ModelStep::tokens)
+        .isEqualTo(conversation.usageOfSteps());
+    assertThat(steps(conversation).stream().mapToLong(ModelStep::calls).sum())
+        .isEqualTo(conversation.view().conversationUsage().calls());
+  }
+
+  @BothStores
+  void countTheCallsThatALimitForbidsAsTheChartDoes(TestDatabase database) {
+    JsonObject limits = JsonObject.of("call_limit", JsonNumber.of(1));
+
+    Conversation conversation = begin(database, limits, files(), three(), DONE).say("read");
+
+    assertThat(conversation.state()).isEqualTo("stopped.calls");
+    assertThat(steps(conversation)).extracting(ModelStep::calls).containsExactly(2L);
+    assertThat(conversation.view().usage().calls()).isEqualTo(2);
+  }
+}

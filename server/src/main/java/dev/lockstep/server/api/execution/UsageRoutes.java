@@ -1,0 +1,117 @@
+package dev.lockstep.server.api.execution;
+
+import dev.lockstep.agent.ConversationUsage;
+import dev.lockstep.agent.GraphView;
+import dev.lockstep.agent.ModelStep;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.executor.agent.AttemptUsages;
+import dev.lockstep.flow.executor.agent.AttemptUsages.AttemptUsage;
+import dev.lockstep.engine.instance.InstanceReader;
+import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.Reads;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.AgentUsage;
+import dev.lockstep.statecharts.flow.NodeRun;
+import java.util.List;
+
+/** The answers, calls and tokens that agents have used. */
+public final class UsageRoutes {
+
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final FlowService flows;
+  private final AttemptUsages attempts;
+
+  /** Routes about what is committed. */
+  public UsageRoutes(Reads reads, InstanceReader reader, FlowService flows) {
+    this.reads = reads;
+    this.reader = reader;
+    this.flows = flows;
+    this.attempts = new AttemptUsages(reads, reader);
+  }
+
+  /** All of them. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get("/api/execution/{session_id}/usage", "getAgentUsage", Access.VIEWER)
+            .described(
+                "executions", "The answers of the model, calls and tokens of a conversation.")
+            .at(Parameter.id("session_id", "The conversation."))
+            .query(Pages.parameters())
+            .answers(
+                Reply.json(200, "api/agent-usage", "The sums and a page of the model's answers."))
+            .handledBy(this::conversation),
+        Route.get("/api/node-runs/{id}/usage", "listNodeRunUsage", Access.VIEWER)
+            .described("nodes", "The conversations of the attempts of an agent node.")
+            .at(Parameter.id("id", "The node."))
+            .query(Pages.parameters())
+            .answers(Reply.list("api/attempt-usage", "A page of the attempts."))
+            .handledBy(this::node));
+  }
+
+  private Response conversation(Request request) {
+    String tenant = request.principal().tenant();
+    Id session = Answers.id(request.path("session_id"));
+    ConversationUsage usage =
+        Answers.found(Answers.read(() -> ConversationUsage.of(reads, reader, tenant, session)));
+    List<ModelStep> steps = GraphView.steps(reads, tenant, session);
+    int begin = (int) Math.min(steps.size(), Pages.after(request, 0));
+    int end = (int) Math.min(steps.size(), (long) begin + Pages.limit(request));
+    Response page =
+        Answers.of(
+            new AgentUsage(
+                session.toString(),
+                sums(usage.round()),
+                sums(usage.conversation()),
+                steps.subList(begin, end).stream().map(UsageRoutes::step).toList()));
+    return end == steps.size() ? page : Pages.linked(request, page, end);
+  }
+
+  private static AgentUsage.Sums sums(GraphView.Used used) {
+    return new AgentUsage.Sums(
+        used.steps(), used.calls(), used.tokens().promptTokens(), used.tokens().completionTokens());
+  }
+
+  private static AgentUsage.Steps step(ModelStep step) {
+    return new AgentUsage.Steps(
+        step.round(),
+        step.step(),
+        step.calls(),
+        step.problems(),
+        step.tokens().promptTokens(),
+        step.tokens().completionTokens(),
+        step.answeredAt(),
+        step.missing().stream()
+            .map(each -> new AgentUsage.Steps.MissingTools(each.name(), each.reason()))
+            .toList());
+  }
+
+  private Response node(Request request) {
+    Id id = Answers.id(request.path("id"));
+    NodeRun node = Answers.found(Answers.read(() -> flows.node(Callers.of(request), id)));
+    long after = Pages.after(request, 0);
+    long last = Math.min(node.attempt(), after + Pages.limit(request));
+    List<AttemptUsage> found =
+        Answers.read(() -> attempts.of(request.principal().tenant(), id, after, last));
+    Response page = Pages.all(found.stream().map(UsageRoutes::attempt).toList());
+    return last >= node.attempt() ? page : Pages.linked(request, page, last);
+  }
+
+  private static dev.lockstep.server.schema.api.AttemptUsage attempt(AttemptUsage usage) {
+    return new dev.lockstep.server.schema.api.AttemptUsage(
+        usage.attempt(),
+        usage.session().toString(),
+        usage.used().steps(),
+        usage.used().calls(),
+        usage.used().tokens().promptTokens(),
+        usage.used().tokens().completionTokens());
+  }
+}
