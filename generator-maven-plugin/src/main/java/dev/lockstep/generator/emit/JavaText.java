@@ -99,6 +99,19 @@ public final class JavaText {
     return CodeBlock.of("$T.join($S, $L)", String.class, "", CodeBlock.join(parts, ",\n"));
   }
 
+  /** Returns arguments in as few lines as possible, indented twice. */
+  public static CodeBlock arguments(List<CodeBlock> arguments) {
+    CodeBlock.Builder code = CodeBlock.builder().add("$>$>");
+    int width = 0;
+    for (int i = 0; i < arguments.size(); i++) {
+      int length = arguments.get(i).toString().length() + 2;
+      boolean breaks = i > 0 && width + length > WIDTH - 10;
+      width = breaks ? length : width + length;
+      code.add(i == 0 ? "$L" : breaks ? ",\n$L" : ", $L", arguments.get(i));
+    }
+    return code.add("$<$<").build();
+  }
+
   /** A long text as an expression whose lines end between words where they can. */
   public static CodeBlock paragraph(String text) {
     List<CodeBlock> literals = new ArrayList<>();

@@ -90,22 +90,16 @@ final class ChoiceTakes {
     TakeMembers taking = new TakeMembers(takes, all(), Set.of());
     CodeBlock.Builder code =
         CodeBlock.builder()
-            .add(TakeEmitter.isNot("OBJECT"))
             .addStatement("int begin = in.place()")
-            .beginControlFlow("if (!in.open())")
-            .addStatement("return null")
-            .endControlFlow()
+            .add(TakeEmitter.open("OBJECT"))
             .add(taking.before())
             .add(bits.declarations())
             .add(ScanMembers.loop(scan, name, bits))
-            .add(bits.noteNew("return null"))
+            .add(bits.noteNew("", TakeEmitter.FAILURE))
             .beginControlFlow("switch (index)");
     for (Component each : shared) {
-      code.add("case $L -> {\n", bits.position(each.property()))
-          .indent()
-          .add(taking.take(each.property(), variants.shapes(each.property()).get(0)))
-          .unindent()
-          .add("}\n");
+      MemberCode member = taking.take(each.property(), variants.shapes(each.property()).get(0));
+      code.add(MemberSwitch.branch("case " + bits.position(each.property()), "", member));
     }
     return TakeEmitter.signature(method, choice.type())
         .addCode(
@@ -113,7 +107,7 @@ final class ChoiceTakes {
                 .add(ahead())
                 .endControlFlow()
                 .endControlFlow()
-                .addStatement("return null")
+                .addStatement(TakeEmitter.FAILURE)
                 .build())
         .build();
   }
@@ -127,7 +121,7 @@ final class ChoiceTakes {
         .add("case $L -> {\n", bits.position(rule.discriminator()))
         .indent()
         .beginControlFlow("if (in.kind() != $T.STRING || !in.text())", PayloadTypes.JSON_SCAN)
-        .addStatement("return null")
+        .addStatement(TakeEmitter.FAILURE)
         .endControlFlow()
         .addStatement("return $N(in, in.index($L), seen0$L)", which(), variants.texts(), values())
         .unindent()
@@ -150,7 +144,7 @@ final class ChoiceTakes {
             names,
             bits.position(rule.discriminator()),
             variants.texts())
-        .addStatement("return in.open() ? $N(in, tag, 0$L) : null", which(), nothing)
+        .addStatement("return in.open() ? $N(in, tag, 0$L) : in.reject()", which(), nothing)
         .unindent()
         .add("}\n")
         .build();
@@ -186,7 +180,7 @@ final class ChoiceTakes {
           "case $L -> $N(in, seen0$L);\n", CodeBlock.join(texts, ", "), branch(branch), values());
     }
     return shared(TakeEmitter.signature(method, choice.type()).addParameter(TypeName.INT, "tag"))
-        .addCode(code.add("default -> null;\n").unindent().add("};\n").build())
+        .addCode(code.add("default -> in.reject();\n").unindent().add("};\n").build())
         .build();
   }
 
@@ -203,7 +197,7 @@ final class ChoiceTakes {
     return takes.method(
         record.type(),
         record.type().simpleName(),
-        choice.shape(),
+        of(branch),
         method ->
             shared(TakeEmitter.signature(method, record.type()))
                 .addCode(

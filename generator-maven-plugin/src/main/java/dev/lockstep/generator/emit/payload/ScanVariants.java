@@ -97,7 +97,7 @@ final class ScanVariants {
     CodeBlock later = ofVariant("string");
     if (!later.isEmpty()) {
       code.addStatement(
-              "$T string = new $T(in.string())", PayloadTypes.JSON_STRING, PayloadTypes.JSON_STRING)
+              "$T string = new $T(in.string())", PayloadTypes.JSON_VALUE, PayloadTypes.JSON_STRING)
           .add(later);
     }
     code.add(taking.takeText(rule.discriminator()));

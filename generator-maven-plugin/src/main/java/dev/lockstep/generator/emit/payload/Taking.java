@@ -11,8 +11,8 @@ interface Taking {
   /** What is declared before the walk. */
   CodeBlock before();
 
-  /** Takes the member the scan stands at. */
-  CodeBlock take(String name, int shape);
+  /** Returns the code that reads the member at the scan's position. */
+  MemberCode take(String name, int shape);
 
   /** Takes the string a scan took last as a member; empty when nobody asks. */
   CodeBlock takeText(String name);
@@ -23,8 +23,12 @@ interface Taking {
   /** Takes a member that has been checked, as a tree in a variable; empty when nobody asks. */
   CodeBlock takeTree(String name, String variable);
 
-  /** The statement that answers yes. */
-  CodeBlock after();
+  /**
+   * Returns the statement that ends the walk.
+   *
+   * @param last the condition that decides at last; always true if there is none
+   */
+  CodeBlock after(Test last);
 
   /** Members are checked, and that is all. */
   record Checking(ScanEmitter scan) implements Taking {
@@ -39,8 +43,8 @@ interface Taking {
     }
 
     @Override
-    public CodeBlock take(String name, int shape) {
-      return ScanEmitter.refuse(scan.test(shape), failure());
+    public MemberCode take(String name, int shape) {
+      return new MemberCode.Condition(scan.test(shape));
     }
 
     @Override
@@ -59,8 +63,8 @@ interface Taking {
     }
 
     @Override
-    public CodeBlock after() {
-      return CodeBlock.builder().addStatement("return true").build();
+    public CodeBlock after(Test last) {
+      return CodeBlock.builder().addStatement("return $L", last.holds()).build();
     }
   }
 }

@@ -150,8 +150,7 @@ final class ValidatorEmitter {
 
   private static MethodSpec validate(CodeBlock plan) {
     return method("validate")
-        .addJavadoc(
-            "Returns the violations, at most 50 in a fixed order; empty if the value is valid.\n")
+        .addJavadoc("What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
         .returns(VIOLATIONS)
         .addStatement("return isValid(json) ? $T.of() : $L.violations(json)", List.class, plan)
         .build();
@@ -191,12 +190,8 @@ final class ValidatorEmitter {
     return method("read")
         .addJavadoc("The payload, or what is wrong with it.\n")
         .returns(reading)
-        .addStatement("$T violations = validate(json)", VIOLATIONS)
-        .beginControlFlow("if (!violations.isEmpty())")
-        .addStatement("return $T.invalid(violations)", PayloadTypes.READING)
-        .endControlFlow()
-        .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
-        .addStatement("return binder.reading($N(json, binder))", bind)
+        .addStatement(
+            "return $T.read(json, validate(json), $T::$N)", PayloadTypes.BINDER, type, bind)
         .build();
   }
 
@@ -217,7 +212,7 @@ final class ValidatorEmitter {
         .addJavadoc("The payload as JSON in UTF-8, or what is wrong with it.\n")
         .addStatement("byte[] utf8 = payload.toBytes()")
         .addStatement(
-            "return isValid(utf8)\n? $T.of(utf8)\n: $T.invalid(validate(payload.toJson()))",
+            "return isValid(utf8) ? $T.of(utf8) : $T.invalid(validate(payload.toJson()))",
             PayloadTypes.READING,
             PayloadTypes.READING)
         .build();
@@ -230,26 +225,12 @@ final class ValidatorEmitter {
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
             .addParameter(byte[].class, "utf8")
             .returns(reading);
-    if (take.isPresent()) {
-      method
-          .addStatement(
-              "$T taken = $T.standard().take(utf8, $T::$N)",
-              payload,
-              PayloadTypes.JSON_READER,
-              type,
-              take.get())
-          .beginControlFlow("if (taken != null)")
-          .addStatement("return $T.of(taken)", PayloadTypes.READING)
-          .endControlFlow();
-    }
+    CodeBlock reading = CodeBlock.of("$T::read", type);
     return method
         .addStatement(
-            "$T json = $T.standard().read(utf8)",
-            ParameterizedTypeName.get(PayloadTypes.READING, PayloadTypes.JSON_VALUE),
-            PayloadTypes.JSON_READER)
-        .addStatement(
-            "return json.isValid()\n? read(json.orElseThrow())\n: $T.invalid(json.violations())",
-            PayloadTypes.READING)
+            "return $T.standard().read(utf8, $L)",
+            PayloadTypes.JSON_READER,
+            take.map(name -> CodeBlock.of("$T::$N, $L", type, name, reading)).orElse(reading))
         .build();
   }
 }
