@@ -25,7 +25,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks and reads {@link Drawing}. */
+/** The validator and reader of {@link Drawing}. */
 @Generated("dev.lockstep.generator")
 public final class DrawingValidator {
   private static final TextTable PAYLOAD_NAMES = TextTable.of("background", "shapes", "named");
@@ -94,18 +94,18 @@ public final class DrawingValidator {
 
   private DrawingValidator() {}
 
-  /** Whether the schema holds; stops at the first violation. */
+  /** Returns true if a value is valid. Stops at the first violation. */
   public static boolean isValid(JsonValue json) {
     return holdsPayload(json);
   }
 
-  /** Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass. */
+  /** Returns true if a text in UTF-8 is one valid JSON value. Reads it in one pass. */
   public static boolean isValid(byte[] utf8) {
     return JsonReader.standard().accepts(utf8, in -> scanPayload(in));
   }
 
   /**
-   * Whether the next value of a parser is one that the schema accepts; in one pass.
+   * Returns true if the next value of a parser is valid. Reads it in one pass.
    *
    * @throws IOException if the parser fails
    */
@@ -118,18 +118,18 @@ public final class DrawingValidator {
     return isValid(json) ? List.of() : PLAN.violations(json);
   }
 
-  /** The payload in a JSON text, or what is wrong with it. */
+  /** Reads the payload from a JSON text in UTF-8, or returns the violations. */
   public static Reading<Drawing> read(byte[] utf8) {
     return JsonReader.standard().read(utf8, DrawingValidator::takeDrawing, DrawingValidator::read);
   }
 
-  /** The payload as JSON in UTF-8, or what is wrong with it. */
+  /** Returns the payload as JSON in UTF-8, or the violations. */
   public static Reading<byte[]> write(Drawing payload) {
     byte[] utf8 = payload.toBytes();
     return isValid(utf8) ? Reading.of(utf8) : Reading.invalid(validate(payload.toJson()));
   }
 
-  /** The payload, or what is wrong with it. */
+  /** Reads the payload from a value, or returns the violations. */
   public static Reading<Drawing> read(JsonValue json) {
     return Binder.read(json, validate(json), DrawingValidator::bindDrawing);
   }

@@ -74,10 +74,10 @@ public final class JavaText {
   }
 
   /**
-   * The comment at the head of a file, on two lines if one is too short.
+   * Returns the comment at the head of a file, on two lines if one is too short.
    *
    * @param source address of the chart or schema
-   * @param kind what the source is called
+   * @param kind the noun for the source
    */
   public static String origin(String source, String kind) {
     String from = "Generated from " + comment(source) + ".";
@@ -181,7 +181,7 @@ public final class JavaText {
     return text.toString();
   }
 
-  /** Whether a character is neither a control, a separator of lines, nor half of another. */
+  /** Returns true if a character is no control, line separator or surrogate. */
   private static boolean isPlain(int point) {
     int kind = Character.getType(point);
     return kind != Character.CONTROL

@@ -41,7 +41,7 @@ final class ChoiceTakes {
     this.shared = shared();
   }
 
-  /** Whether one walk, and methods of a fair size, are enough. */
+  /** Returns true if one walk and methods of limited size suffice. */
   boolean areWalks() {
     return bits.fitOne()
         && choice.branches().stream()
@@ -51,7 +51,10 @@ final class ChoiceTakes {
                         && ScanMembers.isWalkable(of(branch)));
   }
 
-  /** What is of one shape in all records; none where more than members counts. */
+  /**
+   * Returns the components with one shape in all records; none if requirements other than members
+   * exist.
+   */
   private List<Component> shared() {
     return !isPlain()
         ? List.of()
@@ -112,7 +115,10 @@ final class ChoiceTakes {
         .build();
   }
 
-  /** Where more is asked of its member, the scan begins anew and takes it like any other. */
+  /**
+   * Returns the case of the deciding text. If its member has other requirements, there is no such
+   * case, and the scan begins again and takes it like any other member.
+   */
   private CodeBlock tag() {
     if (!isTagEnough()) {
       return CodeBlock.of("");
@@ -184,7 +190,7 @@ final class ChoiceTakes {
         .build();
   }
 
-  /** A method that is told what was seen and taken. */
+  /** Adds parameters for the members that were seen and taken. */
   private MethodSpec.Builder shared(MethodSpec.Builder signature) {
     signature.addParameter(TypeName.LONG, "seen0");
     shared.forEach(

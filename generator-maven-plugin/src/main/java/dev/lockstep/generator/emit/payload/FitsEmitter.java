@@ -99,7 +99,7 @@ final class FitsEmitter {
         .build();
   }
 
-  /** What types and the keywords of single kinds ask for. */
+  /** Returns the tests of types and of the keywords of single kinds. */
   private List<Test> kinds(Subschema subschema) {
     Optional<Set<JsonType>> types = Parts.types(subschema);
     if (types.isEmpty()) {

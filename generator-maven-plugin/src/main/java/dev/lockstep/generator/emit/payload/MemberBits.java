@@ -50,7 +50,7 @@ final class MemberBits {
     return names.size() <= MOST;
   }
 
-  /** Whether one word holds all bits and one more. */
+  /** Returns true if one word holds all bits and one more. */
   boolean fitOne() {
     return names.size() < Long.SIZE;
   }
@@ -80,7 +80,7 @@ final class MemberBits {
   /**
    * Notes the name at the position in {@code index}, or fails when it was there.
    *
-   * @param or what fails besides, with an operator; may be empty
+   * @param or a further condition of failure, with an operator; may be empty
    */
   CodeBlock noteNew(String or, String failure) {
     return each(

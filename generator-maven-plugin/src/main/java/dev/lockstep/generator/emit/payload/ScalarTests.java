@@ -29,7 +29,7 @@ final class ScalarTests {
     this.subject = subject;
   }
 
-  /** Whether every constant is a text, so that nothing but a text can be valid. */
+  /** Returns true if every constant is a text, so that only texts are valid. */
   static boolean areTexts(Keyword.Constants keyword) {
     return keyword.values().stream().allMatch(TextValue.class::isInstance);
   }

@@ -44,7 +44,7 @@ final class ScanMembers {
     this.others = new OtherNames(scan.trees(), name, first);
   }
 
-  /** Whether one walk is enough; patterns may ask more of the text that decides. */
+  /** Returns true if one walk suffices; patterns may add requirements to the deciding text. */
   static boolean isWalkable(Rule.Members rule) {
     Rule.Variant first = rule.variants().get(0);
     boolean alike =
@@ -119,7 +119,7 @@ final class ScanMembers {
         .build();
   }
 
-  /** Whether names no schema knows may be there. */
+  /** Returns true if names may occur that the schema does not define. */
   private boolean takesOthers() {
     return !scan.shape(first.other()).acceptsNone() || !first.groups().isEmpty();
   }

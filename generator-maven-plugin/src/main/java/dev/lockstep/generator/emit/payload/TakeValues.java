@@ -30,7 +30,7 @@ final class TakeValues {
     this.parts = new TakeParts(takes, this);
   }
 
-  /** What a variable of a type holds before. */
+  /** Returns the initial value of a variable of a type. */
   static String nothing(TypeName type) {
     return type.equals(TypeName.BOOLEAN) ? "false" : type.isPrimitive() ? "0" : "null";
   }
@@ -119,7 +119,7 @@ final class TakeValues {
     return test.isAlways() ? value : CodeBlock.of("$L ? $L : in.reject()", test.holds(), value);
   }
 
-  /** Whether a shape asks a text to be one of an enum, and nothing else. */
+  /** Returns true if the only requirement of a shape on a text is to be one of an enum. */
   private boolean asksFor(int shape, EnumShape constants) {
     return scan.shape(shape).rules().get(Kind.STRING) instanceof Rule.Scalar scalar
         && scalar.formula() instanceof Formula.Atom atom

@@ -2,25 +2,25 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 
-/** What becomes of members. */
+/** The use of the members of an object. */
 interface Taking {
 
   /** The statement that answers no. */
   String failure();
 
-  /** What is declared before the walk. */
+  /** Returns the declarations before the walk. */
   CodeBlock before();
 
   /** Returns the code that reads the member at the scan's position. */
   MemberCode take(String name, int shape);
 
-  /** Takes the string a scan took last as a member; empty when nobody asks. */
+  /** Takes the last string of a scan as a member; empty if it is not used. */
   CodeBlock takeText(String name);
 
-  /** Whether nothing is kept. */
+  /** Returns true if members are only checked. */
   boolean isCheck();
 
-  /** Takes a member that has been checked, as a tree in a variable; empty when nobody asks. */
+  /** Takes a checked member, which is a tree in a variable; empty if it is not used. */
   CodeBlock takeTree(String name, String variable);
 
   /**

@@ -31,7 +31,7 @@ final class VariantMethods {
         .toList();
   }
 
-  /** The method that tells a text's variant. */
+  /** Returns the method that finds the variant of a text. */
   String which() {
     String method = "variantOf" + name;
     trees.parts().method(method, () -> which(method));
