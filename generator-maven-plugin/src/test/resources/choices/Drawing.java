@@ -68,7 +68,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
   /**
    * A colour or a picture.
    *
-   * <p>The text of {@code paint} tells the records apart.
+   * <p>The text of {@code paint} selects the record.
    */
   public sealed interface Paint extends Payload permits Paint.Colour, Paint.Picture {
     /** The member {@code paint}. */
@@ -77,7 +77,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
     @Override
     JsonObject toJson();
 
-    /** One of a few. */
+    /** A value of an enum. */
     enum Paint_2 {
       COLOUR("colour"),
 
@@ -89,13 +89,13 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
         this.wire = wire;
       }
 
-      /** Its spelling in JSON. */
+      /** Returns the text in JSON. */
       public String wire() {
         return wire;
       }
 
       /**
-       * The constant spelt {@code wire}.
+       * Returns the constant with a text in JSON.
        *
        * @throws IllegalArgumentException if there is none
        */
@@ -184,7 +184,7 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
   /**
    * A shape with a place.
    *
-   * <p>The text of {@code kind} tells the records apart.
+   * <p>The text of {@code kind} selects the record.
    */
   public sealed interface Shape extends Payload permits Shape.Circle, Shape.SquareOrDiamond,
       Shape.Group, Shape.Point {
@@ -215,13 +215,13 @@ public record Drawing(Drawing.@Nullable Paint background, List<Drawing.Shape> sh
         this.wire = wire;
       }
 
-      /** Its spelling in JSON. */
+      /** Returns the text in JSON. */
       public String wire() {
         return wire;
       }
 
       /**
-       * The constant spelt {@code wire}.
+       * Returns the constant with a text in JSON.
        *
        * @throws IllegalArgumentException if there is none
        */

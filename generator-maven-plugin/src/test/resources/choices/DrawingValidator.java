@@ -25,41 +25,24 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Checks and reads {@link Drawing}. */
+/** The validator and reader of {@link Drawing}. */
 @Generated("dev.lockstep.generator")
 public final class DrawingValidator {
-  private static final TextTable PAYLOAD_NAMES = TextTable.of(
-  "background",
-  "shapes",
-  "named");
-
-  private static final TextTable PAINT_NAMES = TextTable.of(
-  "paint",
-  "value");
-
-  private static final TextTable PAINT_TEXTS = TextTable.of(
-  "colour",
-  "picture");
+  private static final TextTable PAYLOAD_NAMES = TextTable.of("background", "shapes", "named");
 
   private static final TextTable NAMED_NAMES = TextTable.of();
 
+  private static final TextTable PAINT_NAMES = TextTable.of("paint", "value");
+
+  private static final TextTable PAINT_TEXTS = TextTable.of("colour", "picture");
+
   private static final TextTable SHAPE_NAMES = TextTable.of(
-  "kind",
-  "at",
-  "radius",
-  "side",
-  "shapes");
+      "kind", "at", "radius", "side", "shapes");
 
   private static final TextTable SHAPE_TEXTS = TextTable.of(
-  "circle",
-  "square",
-  "diamond",
-  "group",
-  "point");
+      "circle", "square", "diamond", "group", "point");
 
-  private static final TextTable SHAPE_AT_NAMES = TextTable.of(
-  "x",
-  "y");
+  private static final TextTable SHAPE_AT_NAMES = TextTable.of("x", "y");
 
   private static final List<Drawing.Shape.Kind> KIND_ALL = List.of(Drawing.Shape.Kind.values());
 
@@ -111,18 +94,18 @@ public final class DrawingValidator {
 
   private DrawingValidator() {}
 
-  /** Whether the schema holds; stops at the first violation. */
+  /** Returns true if a value is valid. Stops at the first violation. */
   public static boolean isValid(JsonValue json) {
     return holdsPayload(json);
   }
 
-  /** Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass. */
+  /** Returns true if a text in UTF-8 is one valid JSON value. Reads it in one pass. */
   public static boolean isValid(byte[] utf8) {
     return JsonReader.standard().accepts(utf8, in -> scanPayload(in));
   }
 
   /**
-   * Whether the next value of a parser is one that the schema accepts; in one pass.
+   * Returns true if the next value of a parser is valid. Reads it in one pass.
    *
    * @throws IOException if the parser fails
    */
@@ -135,34 +118,20 @@ public final class DrawingValidator {
     return isValid(json) ? List.of() : PLAN.violations(json);
   }
 
-  /** The payload in a JSON text, or what is wrong with it. */
+  /** Reads the payload from a JSON text in UTF-8, or returns the violations. */
   public static Reading<Drawing> read(byte[] utf8) {
-    Drawing taken = JsonReader.standard().take(utf8, DrawingValidator::takeDrawing);
-    if (taken != null) {
-      return Reading.of(taken);
-    }
-    Reading<JsonValue> json = JsonReader.standard().read(utf8);
-    return json.isValid()
-        ? read(json.orElseThrow())
-        : Reading.invalid(json.violations());
+    return JsonReader.standard().read(utf8, DrawingValidator::takeDrawing, DrawingValidator::read);
   }
 
-  /** The payload as JSON in UTF-8, or what is wrong with it. */
+  /** Returns the payload as JSON in UTF-8, or the violations. */
   public static Reading<byte[]> write(Drawing payload) {
     byte[] utf8 = payload.toBytes();
-    return isValid(utf8)
-        ? Reading.of(utf8)
-        : Reading.invalid(validate(payload.toJson()));
+    return isValid(utf8) ? Reading.of(utf8) : Reading.invalid(validate(payload.toJson()));
   }
 
-  /** The payload, or what is wrong with it. */
+  /** Reads the payload from a value, or returns the violations. */
   public static Reading<Drawing> read(JsonValue json) {
-    List<Violation> violations = validate(json);
-    if (!violations.isEmpty()) {
-      return Reading.invalid(violations);
-    }
-    Binder binder = new Binder();
-    return binder.reading(bindDrawing(json, binder));
+    return Binder.read(json, validate(json), DrawingValidator::bindDrawing);
   }
 
   private static Drawing bindDrawing(JsonValue json, Binder binder) {
@@ -184,14 +153,12 @@ public final class DrawingValidator {
 
   private static Drawing.Paint.Colour bindColour(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Paint.Colour(
-        binder.required(object, "value", Binder.TEXT));
+    return new Drawing.Paint.Colour(binder.required(object, "value", Binder.TEXT));
   }
 
   private static Drawing.Paint.Picture bindPicture(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Paint.Picture(
-        binder.optional(object, "value", Binder.list(Binder.INTEGER)));
+    return new Drawing.Paint.Picture(binder.optional(object, "value", Binder.list(Binder.INTEGER)));
   }
 
   private static Drawing.Shape bindShape(JsonValue json, Binder binder) {
@@ -236,55 +203,55 @@ public final class DrawingValidator {
 
   private static Drawing.Shape.Point bindPoint(JsonValue json, Binder binder) {
     JsonObject object = (JsonObject) json;
-    return new Drawing.Shape.Point(
-        binder.required(object, "at", DrawingValidator::bindAt));
+    return new Drawing.Shape.Point(binder.required(object, "at", DrawingValidator::bindAt));
   }
 
   private static boolean holdsPayload(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsPayloadMembers(object);
-  }
-
-  private static boolean scanPayload(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return false;
-    }
-    if (!in.open()) {
+    if (!(value instanceof JsonObject object)) {
       return false;
     }
     long seen0 = 0;
-    for (int index = in.nextName(PAYLOAD_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAYLOAD_NAMES, index + 1)) {
+    int index = -1;
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      index = PAYLOAD_NAMES.index(object.name(i), index + 1);
       if (index < 0) {
         return false;
       }
-      if ((seen0 >>> index & 1) != 0) {
+      seen0 |= 1L << index;
+      boolean fits = switch (index) {
+        case 0 -> holdsPaint(member);
+        case 1 -> holdsShapes(member);
+        default -> holdsNamed(member);
+      };
+      if (!fits) {
+        return false;
+      }
+    }
+    return (seen0 & 0x2L) == 0x2L;
+  }
+
+  private static boolean scanPayload(JsonScan in) throws IOException {
+    if (!in.open(JsonScan.OBJECT)) {
+      return false;
+    }
+    long seen0 = 0;
+    int index = -1;
+    while ((index = in.nextName(PAYLOAD_NAMES, index + 1)) != JsonScan.END) {
+      if (index < 0 || (seen0 >>> index & 1) != 0) {
         return false;
       }
       seen0 |= 1L << index;
-      switch (index) {
-        case 0 -> {
-          if (!scanPaint(in)) {
-            return false;
-          }
-        }
-        case 1 -> {
-          if (!scanShapes(in)) {
-            return false;
-          }
-        }
-        default -> {
-          if (!scanNamed(in)) {
-            return false;
-          }
-        }
+      boolean fits = switch (index) {
+        case 0 -> scanPaint(in);
+        case 1 -> scanShapes(in);
+        default -> scanNamed(in);
+      };
+      if (!fits) {
+        return false;
       }
     }
-    if ((seen0 & 0x2L) != 0x2L) {
-      return false;
-    }
-    return true;
+    return (seen0 & 0x2L) == 0x2L;
   }
 
   private static int variantOfPaint(String text) {
@@ -307,171 +274,71 @@ public final class DrawingValidator {
   }
 
   private static @Nullable Drawing takeDrawing(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.OBJECT)) {
+      return in.reject();
     }
     Drawing.Paint itsBackground = null;
     List<Drawing.Shape> itsShapes = null;
     Map<String, Drawing.Shape> itsNamed = null;
     long seen0 = 0;
-    for (int index = in.nextName(PAYLOAD_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAYLOAD_NAMES, index + 1)) {
-      if (index < 0) {
-        return null;
-      }
-      if ((seen0 >>> index & 1) != 0) {
-        return null;
+    int index = -1;
+    while ((index = in.nextName(PAYLOAD_NAMES, index + 1)) != JsonScan.END) {
+      if (index < 0 || (seen0 >>> index & 1) != 0) {
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0 -> {
-          if (in.kind() == JsonScan.NULL) {
-            in.skip();
-          } else {
-            itsBackground = takePaint(in);
-            if (itsBackground == null) {
-              return null;
-            }
-          }
-        }
-        case 1 -> {
-          itsShapes = takeShapesList(in);
-          if (itsShapes == null) {
-            return null;
-          }
-        }
-        default -> {
-          itsNamed = takeNamedMap(in);
-          if (itsNamed == null) {
-            return null;
-          }
-        }
+        case 0 -> itsBackground = in.skip(JsonScan.NULL) ? null : takePaint(in);
+        case 1 -> itsShapes = takeShapesList(in);
+        default -> itsNamed = takeNamedMap(in);
       }
     }
-    if ((seen0 & 0x2L) != 0x2L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x2L) != 0x2L) {
+      return in.reject();
     }
-    return new Drawing(
-        itsBackground,
-        itsShapes,
-        itsNamed);
+    return new Drawing(itsBackground, itsShapes, itsNamed);
   }
 
-  private static boolean holdsPayloadMembers(JsonObject object) {
-    long seen0 = 0;
-    for (int i = 0; i < object.size(); i++) {
-      String name = object.name(i);
-      JsonValue member = object.value(i);
-      switch (name) {
-        case "background" -> {
-          seen0 |= 0x1L;
-          if (!holdsPaint(member)) {
-            return false;
-          }
-        }
-        case "shapes" -> {
-          seen0 |= 0x2L;
-          if (!holdsShapes(member)) {
-            return false;
-          }
-        }
-        case "named" -> {
-          seen0 |= 0x4L;
-          if (!holdsNamed(member)) {
-            return false;
-          }
-        }
-        default -> {
-          return false;
-        }
+  private static boolean holdsPaint(JsonValue value) {
+    return value instanceof JsonNull
+        || value instanceof JsonObject object && holdsPaintMembers(object);
+  }
+
+  private static boolean holdsShapes(JsonValue value) {
+    if (!(value instanceof JsonArray array)) {
+      return false;
+    }
+    for (int i = 0; i < array.size(); i++) {
+      if (!holdsShape(array.item(i))) {
+        return false;
       }
     }
-    if ((seen0 & 0x2L) != 0x2L) {
+    return true;
+  }
+
+  private static boolean holdsNamed(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
       return false;
+    }
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      if (!holdsShape(member)) {
+        return false;
+      }
     }
     return true;
   }
 
   private static boolean scanPaint(JsonScan in) throws IOException {
-    switch (in.kind()) {
-      case JsonScan.NULL: {
-        return in.skip();
-      }
-      case JsonScan.OBJECT: {
-        if (!in.open()) {
-          return false;
-        }
-        long seen0 = 0;
-        Names others = new Names();
-        int variant = -1;
-        JsonValue waiting0 = null;
-        for (int index = in.nextName(PAINT_NAMES, 0);
-            index != JsonScan.END;
-            index = in.nextName(PAINT_NAMES, index + 1)) {
-          if (index < 0) {
-            if (!in.isNew(others)) {
-              return false;
-            }
-            if (!in.skip()) {
-              return false;
-            }
-            continue;
-          }
-          if ((seen0 >>> index & 1) != 0) {
-            return false;
-          }
-          seen0 |= 1L << index;
-          switch (index) {
-            case 0 -> {
-              if (in.kind() == JsonScan.STRING) {
-                if (!in.text()) {
-                  return false;
-                }
-                variant = variantAtPaint(in.index(PAINT_TEXTS));
-                if (variant < 0) {
-                  return false;
-                }
-              } else {
-                return false;
-              }
-            }
-            default -> {
-              if (variant < 0) {
-                waiting0 = in.tree();
-                if (waiting0 == null) {
-                  return false;
-                }
-              } else if (!scanPaintByVariant1(variant, in)) {
-                return false;
-              }
-            }
-          }
-        }
-        if (variant < 0) {
-          return false;
-        }
-        if (waiting0 != null && !holdsPaintByVariant1(variant, waiting0)) {
-          return false;
-        }
-        if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
-          return false;
-        }
-        return true;
-      }
-      default:
-        return false;
-    }
+    return switch (in.kind()) {
+      case JsonScan.NULL -> in.skip();
+      case JsonScan.OBJECT -> membersOfPaint(in);
+      default -> false;
+    };
   }
 
   private static boolean scanShapes(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return false;
-    }
-    if (!in.open()) {
+    if (!in.open(JsonScan.ARRAY)) {
       return false;
     }
     while (in.nextItem()) {
@@ -483,20 +350,13 @@ public final class DrawingValidator {
   }
 
   private static boolean scanNamed(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return false;
-    }
-    if (!in.open()) {
+    if (!in.open(JsonScan.OBJECT)) {
       return false;
     }
     Names others = new Names();
-    for (int index = in.nextName(NAMED_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(NAMED_NAMES, index + 1)) {
-      if (!in.isNew(others)) {
-        return false;
-      }
-      if (!scanShape(in)) {
+    int index = -1;
+    while ((index = in.nextName(NAMED_NAMES, index + 1)) != JsonScan.END) {
+      if (!in.isNew(others) || !scanShape(in)) {
         return false;
       }
     }
@@ -504,124 +364,132 @@ public final class DrawingValidator {
   }
 
   private static Drawing.@Nullable Paint takePaint(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
     int begin = in.place();
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.OBJECT)) {
+      return in.reject();
     }
     long seen0 = 0;
-    for (int index = in.nextName(PAINT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAINT_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(PAINT_NAMES, index + 1)) != JsonScan.END) {
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
         case 0 -> {
           if (in.kind() != JsonScan.STRING || !in.text()) {
-            return null;
+            return in.reject();
           }
           return restOfPaint(in, in.index(PAINT_TEXTS), seen0);
         }
         default -> {
           in.back(begin);
           int tag = in.ahead(PAINT_NAMES, 0, PAINT_TEXTS);
-          return in.open() ? restOfPaint(in, tag, 0) : null;
+          return in.open() ? restOfPaint(in, tag, 0) : in.reject();
         }
       }
     }
-    return null;
+    return in.reject();
   }
 
   private static @Nullable List<Drawing.Shape> takeShapesList(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.ARRAY)) {
+      return in.reject();
     }
     List<Drawing.Shape> items = new ArrayList<>();
     while (in.nextItem()) {
-      Drawing.Shape item = null;
-      item = takeShape(in);
-      if (item == null) {
-        return null;
-      }
-      items.add(item);
+      items.add(takeShape(in));
     }
-    return items;
+    return in.isRejected() ? null : items;
   }
 
   private static @Nullable Map<String, Drawing.Shape> takeNamedMap(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.OBJECT)) {
+      return in.reject();
     }
     MemberMap.Builder<Drawing.Shape> members = new MemberMap.Builder<>();
     while (in.nextName()) {
       String name = in.textName();
-      Drawing.Shape member = null;
-      member = takeShape(in);
-      if (member == null) {
-        return null;
-      }
-      if (name == null || !members.add(name, member)) {
-        return null;
+      Drawing.Shape member = takeShape(in);
+      if (in.isRejected() || name == null || !members.add(name, member)) {
+        return in.reject();
       }
     }
-    Map<String, Drawing.Shape> taken = members.build();
-    return taken;
+    return members.build();
   }
 
-  private static boolean holdsPaint(JsonValue value) {
-    return value instanceof JsonNull
-        || value instanceof JsonObject object
-        && holdsPaintMembers(object);
-  }
-
-  private static boolean holdsShapes(JsonValue value) {
-    return value instanceof JsonArray array
-        && holdsShapesItems(array);
-  }
-
-  private static boolean holdsNamed(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsNamedMembers(object);
-  }
-
-  private static int variantAtPaint(int text) {
-    return switch (text) {
-      case 0 -> 0;
-      case 1 -> 1;
-      default -> -1;
-    };
-  }
-
-  private static boolean scanPaintByVariant1(int variant, JsonScan in) throws IOException {
-    return switch (variant) {
-      case 0 -> scanPaintAnyOfN1Value(in);
-      case 1 -> scanPaintAnyOfN2Value(in);
-      default -> false;
-    };
-  }
-
-  private static boolean holdsPaintByVariant1(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> holdsPaintAnyOfN1Value(value);
-      case 1 -> holdsPaintAnyOfN2Value(value);
-      default -> false;
-    };
-  }
-
-  private static boolean scanShape(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
+  private static boolean holdsPaintMembers(JsonObject object) {
+    JsonValue decides = object.get("paint");
+    int variant = decides instanceof JsonString string
+        ? variantOfPaint(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
       return false;
     }
+    long seen0 = 0;
+    int index = -1;
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      index = PAINT_NAMES.index(object.name(i), index + 1);
+      if (index < 0) {
+        continue;
+      }
+      seen0 |= 1L << index;
+      boolean fits = switch (index) {
+        case 0 -> true;
+        default -> holdsPaintByVariant1(variant, member);
+      };
+      if (!fits) {
+        return false;
+      }
+    }
+    return !(variant == 0 && (seen0 & 0x2L) != 0x2L);
+  }
+
+  private static boolean holdsShape(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue decides = object.get("kind");
+    int variant = decides instanceof JsonString string
+        ? variantOfShape(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen0 = 0;
+    int index = -1;
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      index = SHAPE_NAMES.index(object.name(i), index + 1);
+      if (index < 0) {
+        continue;
+      }
+      seen0 |= 1L << index;
+      boolean fits = switch (index) {
+        case 0 -> true;
+        case 1 -> holdsShapeAt(member);
+        case 2 -> holdsShapeByVariant2(variant, member);
+        case 3 -> holdsShapeByVariant3(variant, member);
+        default -> holdsShapeByVariant4(variant, member);
+      };
+      if (!fits) {
+        return false;
+      }
+    }
+    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
+      return false;
+    }
+    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
+      return false;
+    }
+    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
+      return false;
+    }
+    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
+  }
+
+  private static boolean membersOfPaint(JsonScan in) throws IOException {
     if (!in.open()) {
       return false;
     }
@@ -629,16 +497,10 @@ public final class DrawingValidator {
     Names others = new Names();
     int variant = -1;
     JsonValue waiting0 = null;
-    JsonValue waiting1 = null;
-    JsonValue waiting2 = null;
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(PAINT_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return false;
-        }
-        if (!in.skip()) {
+        if (!in.isNew(others) || !in.skip()) {
           return false;
         }
         continue;
@@ -653,6 +515,64 @@ public final class DrawingValidator {
             if (!in.text()) {
               return false;
             }
+            variant = variantAtPaint(in.index(PAINT_TEXTS));
+            if (variant < 0) {
+              return false;
+            }
+          } else {
+            return false;
+          }
+        }
+        default -> {
+          if (variant < 0) {
+            waiting0 = in.tree();
+            if (waiting0 == null) {
+              return false;
+            }
+          } else if (!scanPaintByVariant1(variant, in)) {
+            return false;
+          }
+        }
+      }
+    }
+    if (variant < 0) {
+      return false;
+    }
+    if (waiting0 != null && !holdsPaintByVariant1(variant, waiting0)) {
+      return false;
+    }
+    return !(variant == 0 && (seen0 & 0x2L) != 0x2L);
+  }
+
+  private static boolean scanShape(JsonScan in) throws IOException {
+    if (!in.open(JsonScan.OBJECT)) {
+      return false;
+    }
+    long seen0 = 0;
+    Names others = new Names();
+    int variant = -1;
+    JsonValue waiting0 = null;
+    JsonValue waiting1 = null;
+    JsonValue waiting2 = null;
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
+      if (index < 0) {
+        if (!in.isNew(others) || !in.skip()) {
+          return false;
+        }
+        continue;
+      }
+      if ((seen0 >>> index & 1) != 0) {
+        return false;
+      }
+      seen0 |= 1L << index;
+      boolean fits = true;
+      switch (index) {
+        case 0 -> {
+          if (in.kind() == JsonScan.STRING) {
+            if (!in.text()) {
+              return false;
+            }
             variant = variantAtShape(in.index(SHAPE_TEXTS));
             if (variant < 0) {
               return false;
@@ -661,11 +581,7 @@ public final class DrawingValidator {
             return false;
           }
         }
-        case 1 -> {
-          if (!scanShapeAt(in)) {
-            return false;
-          }
-        }
+        case 1 -> fits = scanShapeAt(in);
         case 2 -> {
           if (variant < 0) {
             waiting0 = in.tree();
@@ -697,6 +613,9 @@ public final class DrawingValidator {
           }
         }
       }
+      if (!fits) {
+        return false;
+      }
     }
     if (variant < 0) {
       return false;
@@ -719,10 +638,7 @@ public final class DrawingValidator {
     if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
       return false;
     }
-    if (variant == 3 && (seen0 & 0x2L) != 0x2L) {
-      return false;
-    }
-    return true;
+    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
   }
 
   private static Drawing.@Nullable Paint restOfPaint(ByteScan in, int tag, long seen0) throws
@@ -730,129 +646,97 @@ public final class DrawingValidator {
     return switch (tag) {
       case 0 -> takeColour(in, seen0);
       case 1 -> takePicture(in, seen0);
-      default -> null;
+      default -> in.reject();
     };
   }
 
   private static Drawing.@Nullable Shape takeShape(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
     int begin = in.place();
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.OBJECT)) {
+      return in.reject();
     }
     Drawing.Shape.At itsAt = null;
     long seen0 = 0;
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
+        case 1 -> itsAt = takeAt(in);
         case 0 -> {
           if (in.kind() != JsonScan.STRING || !in.text()) {
-            return null;
+            return in.reject();
           }
           return restOfShape(in, in.index(SHAPE_TEXTS), seen0, itsAt);
         }
         default -> {
           in.back(begin);
           int tag = in.ahead(SHAPE_NAMES, 0, SHAPE_TEXTS);
-          return in.open() ? restOfShape(in, tag, 0, null) : null;
+          return in.open() ? restOfShape(in, tag, 0, null) : in.reject();
         }
       }
     }
-    return null;
+    return in.reject();
   }
 
-  private static boolean holdsPaintMembers(JsonObject object) {
-    JsonValue decides = object.get("paint");
-    int variant = decides instanceof JsonString string
-        ? variantOfPaint(string.value())
-        : decides == null ? -1 : -1;
-    if (variant < 0) {
+  private static boolean holdsPaintByVariant1(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> value instanceof JsonString;
+      default -> holdsPaintAnyOfN2Value(value);
+    };
+  }
+
+  private static boolean holdsShapeAt(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
       return false;
     }
-    long seen0 = 0;
-    for (int i = 0; i < object.size(); i++) {
-      String name = object.name(i);
-      JsonValue member = object.value(i);
-      switch (name) {
-        case "paint" -> {
-          seen0 |= 0x1L;
-        }
-        case "value" -> {
-          seen0 |= 0x2L;
-          if (!holdsPaintByVariant1(variant, member)) {
-            return false;
-          }
-        }
-        default -> {}
-      }
+    JsonValue member0 = object.get("x");
+    if (member0 == null || !(member0 instanceof JsonNumber)) {
+      return false;
     }
-    if (variant == 0 && (seen0 & 0x2L) != 0x2L) {
+    JsonValue member1 = object.get("y");
+    if (member1 == null || !(member1 instanceof JsonNumber)) {
       return false;
     }
     return true;
   }
 
-  private static boolean holdsShapesItems(JsonArray array) {
-    for (int i = 0; i < array.size(); i++) {
-      if (!holdsShape(array.item(i))) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> holdsShapeOneOfN0Radius(value);
+      default -> true;
+    };
   }
 
-  private static boolean holdsNamedMembers(JsonObject object) {
-    for (int i = 0; i < object.size(); i++) {
-      JsonValue member = object.value(i);
-      if (!holdsShape(member)) {
-        return false;
-      }
-    }
-    return true;
+  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 2, 3 -> true;
+      default -> value instanceof JsonNumber;
+    };
   }
 
-  private static boolean scanPaintAnyOfN1Value(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.STRING) {
-      return false;
-    }
-    return in.skip();
+  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 1, 3 -> true;
+      default -> holdsShapes(value);
+    };
   }
 
-  private static boolean scanPaintAnyOfN2Value(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return false;
-    }
-    if (!in.open()) {
-      return false;
-    }
-    while (in.nextItem()) {
-      if (!scanPaintAnyOfN2ValueItem(in)) {
-        return false;
-      }
-    }
-    return true;
+  private static int variantAtPaint(int text) {
+    return switch (text) {
+      case 0 -> 0;
+      case 1 -> 1;
+      default -> -1;
+    };
   }
 
-  private static boolean holdsPaintAnyOfN1Value(JsonValue value) {
-    return value instanceof JsonString;
-  }
-
-  private static boolean holdsPaintAnyOfN2Value(JsonValue value) {
-    return value instanceof JsonArray array
-        && holdsPaintAnyOfN2ValueItems(array);
+  private static boolean scanPaintByVariant1(int variant, JsonScan in) throws IOException {
+    return switch (variant) {
+      case 0 -> in.skip(JsonScan.STRING);
+      default -> scanPaintAnyOfN2Value(in);
+    };
   }
 
   private static int variantAtShape(int text) {
@@ -866,22 +750,15 @@ public final class DrawingValidator {
   }
 
   private static boolean scanShapeAt(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return false;
-    }
-    if (!in.open()) {
+    if (!in.open(JsonScan.OBJECT)) {
       return false;
     }
     long seen0 = 0;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_AT_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return false;
-        }
-        if (!in.skip()) {
+        if (!in.isNew(others) || !in.skip()) {
           return false;
         }
         continue;
@@ -890,73 +767,31 @@ public final class DrawingValidator {
         return false;
       }
       seen0 |= 1L << index;
-      if (!scanNumber(in)) {
+      if (!in.skip(JsonScan.NUMBER)) {
         return false;
       }
     }
-    if ((seen0 & 0x3L) != 0x3L) {
-      return false;
-    }
-    return true;
+    return (seen0 & 0x3L) == 0x3L;
   }
 
   private static boolean scanShapeByVariant2(int variant, JsonScan in) throws IOException {
     return switch (variant) {
       case 0 -> scanShapeOneOfN0Radius(in);
-      case 1 -> in.skip();
-      case 2 -> in.skip();
-      case 3 -> in.skip();
-      default -> false;
+      default -> in.skip();
     };
   }
 
   private static boolean scanShapeByVariant3(int variant, JsonScan in) throws IOException {
     return switch (variant) {
-      case 0 -> in.skip();
-      case 1 -> scanNumber(in);
-      case 2 -> in.skip();
-      case 3 -> in.skip();
-      default -> false;
+      case 0, 2, 3 -> in.skip();
+      default -> in.skip(JsonScan.NUMBER);
     };
   }
 
   private static boolean scanShapeByVariant4(int variant, JsonScan in) throws IOException {
     return switch (variant) {
-      case 0 -> in.skip();
-      case 1 -> in.skip();
-      case 2 -> scanShapeOneOfN2Shapes(in);
-      case 3 -> in.skip();
-      default -> false;
-    };
-  }
-
-  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> holdsShapeOneOfN0Radius(value);
-      case 1 -> true;
-      case 2 -> true;
-      case 3 -> true;
-      default -> false;
-    };
-  }
-
-  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> true;
-      case 1 -> holdsNumber(value);
-      case 2 -> true;
-      case 3 -> true;
-      default -> false;
-    };
-  }
-
-  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> true;
-      case 1 -> true;
-      case 2 -> holdsShapeOneOfN2Shapes(value);
-      case 3 -> true;
-      default -> false;
+      case 0, 1, 3 -> in.skip();
+      default -> scanShapes(in);
     };
   }
 
@@ -964,135 +799,85 @@ public final class DrawingValidator {
       IOException {
     String itsValue = null;
     Names others = new Names();
-    for (int index = in.nextName(PAINT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAINT_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(PAINT_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanPaintAnyOfN1Value(in)) {
-            return null;
-          }
-          itsValue = in.string();
-        }
+        case 0 -> in.require(in.skip());
+        default -> itsValue = in.stringIf(in.skip(JsonScan.STRING));
       }
     }
-    if ((seen0 & 0x2L) != 0x2L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x2L) != 0x2L) {
+      return in.reject();
     }
-    return new Drawing.Paint.Colour(
-        itsValue);
+    return new Drawing.Paint.Colour(itsValue);
   }
 
   private static Drawing.Paint.@Nullable Picture takePicture(ByteScan in, long seen0) throws
       IOException {
     List<Long> itsValue = null;
     Names others = new Names();
-    for (int index = in.nextName(PAINT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(PAINT_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(PAINT_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          itsValue = takeValueList(in);
-          if (itsValue == null) {
-            return null;
-          }
-        }
+        case 0 -> in.require(in.skip());
+        default -> itsValue = takeValueList(in);
       }
     }
-    return new Drawing.Paint.Picture(
-        itsValue);
+    if (in.isRejected()) {
+      return in.reject();
+    }
+    return new Drawing.Paint.Picture(itsValue);
   }
 
   private static Drawing.Shape.@Nullable At takeAt(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.OBJECT) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.OBJECT)) {
+      return in.reject();
     }
     double itsX = 0;
     double itsY = 0;
     long seen0 = 0;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_AT_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_AT_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_AT_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0 -> {
-          if (!scanNumber(in)) {
-            return null;
-          }
-          itsX = in.doubleValue();
-          if (Double.isInfinite(itsX)) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanNumber(in)) {
-            return null;
-          }
-          itsY = in.doubleValue();
-          if (Double.isInfinite(itsY)) {
-            return null;
-          }
-        }
+        case 0 -> itsX = in.doubleIf(in.skip(JsonScan.NUMBER));
+        default -> itsY = in.doubleIf(in.skip(JsonScan.NUMBER));
       }
     }
-    if ((seen0 & 0x3L) != 0x3L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x3L) != 0x3L) {
+      return in.reject();
     }
-    return new Drawing.Shape.At(
-        itsX,
-        itsY);
+    return new Drawing.Shape.At(itsX, itsY);
   }
 
   private static Drawing.@Nullable Shape restOfShape(ByteScan in, int tag, long seen0,
@@ -1102,24 +887,14 @@ public final class DrawingValidator {
       case 1, 2 -> takeSquareOrDiamond(in, seen0, itsAt);
       case 3 -> takeGroup(in, seen0, itsAt);
       case 4 -> takePoint(in, seen0, itsAt);
-      default -> null;
+      default -> in.reject();
     };
   }
 
-  private static boolean holdsShape(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsShapeMembers(object);
-  }
-
-  private static boolean scanPaintAnyOfN2ValueItem(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
+  private static boolean holdsPaintAnyOfN2Value(JsonValue value) {
+    if (!(value instanceof JsonArray array)) {
       return false;
     }
-    return in.number()
-        && in.isInteger();
-  }
-
-  private static boolean holdsPaintAnyOfN2ValueItems(JsonArray array) {
     for (int i = 0; i < array.size(); i++) {
       if (!holdsPaintAnyOfN2ValueItem(array.item(i))) {
         return false;
@@ -1128,121 +903,63 @@ public final class DrawingValidator {
     return true;
   }
 
-  private static boolean scanNumber(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.skip();
+  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
+    return value instanceof JsonNumber number && (number.compareTo(0L) > 0);
   }
 
-  private static boolean scanShapeOneOfN0Radius(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.NUMBER) {
-      return false;
-    }
-    return in.number()
-        && in.compareTo(0L) > 0;
-  }
-
-  private static boolean scanShapeOneOfN2Shapes(JsonScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return false;
-    }
-    if (!in.open()) {
+  private static boolean scanPaintAnyOfN2Value(JsonScan in) throws IOException {
+    if (!in.open(JsonScan.ARRAY)) {
       return false;
     }
     while (in.nextItem()) {
-      if (!scanShape(in)) {
+      if (!scanPaintAnyOfN2ValueItem(in)) {
         return false;
       }
     }
     return true;
   }
 
-  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
-    return value instanceof JsonNumber number
-        && (number.compareTo(0L) > 0);
-  }
-
-  private static boolean holdsNumber(JsonValue value) {
-    return value instanceof JsonNumber;
-  }
-
-  private static boolean holdsShapeOneOfN2Shapes(JsonValue value) {
-    return value instanceof JsonArray array
-        && holdsShapeOneOfN2ShapesItems(array);
+  private static boolean scanShapeOneOfN0Radius(JsonScan in) throws IOException {
+    return in.kind() == JsonScan.NUMBER && in.number() && in.compareTo(0L) > 0;
   }
 
   private static @Nullable List<Long> takeValueList(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
+    if (!in.open(JsonScan.ARRAY)) {
+      return in.reject();
     }
     List<Long> items = new ArrayList<>();
     while (in.nextItem()) {
-      long item = 0;
-      if (!scanPaintAnyOfN2ValueItem(in)) {
-        return null;
-      }
-      if (!in.isLong()) {
-        return null;
-      }
-      item = in.longValue();
-      items.add(item);
+      items.add(in.longIf(scanPaintAnyOfN2ValueItem(in)));
     }
-    return items;
+    return in.isRejected() ? null : items;
   }
 
   private static Drawing.Shape.@Nullable Circle takeCircle(ByteScan in, long seen0,
       Drawing.Shape.At itsAt) throws IOException {
     double itsRadius = 0;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0, 3, 4 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanShapeOneOfN0Radius(in)) {
-            return null;
-          }
-          itsRadius = in.doubleValue();
-          if (Double.isInfinite(itsRadius)) {
-            return null;
-          }
-        }
+        case 0, 3, 4 -> in.require(in.skip());
+        case 1 -> itsAt = takeAt(in);
+        default -> itsRadius = in.doubleIf(scanShapeOneOfN0Radius(in));
       }
     }
-    if ((seen0 & 0x6L) != 0x6L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x6L) != 0x6L) {
+      return in.reject();
     }
-    return new Drawing.Shape.Circle(
-        itsAt,
-        itsRadius);
+    return new Drawing.Shape.Circle(itsAt, itsRadius);
   }
 
   private static Drawing.Shape.@Nullable SquareOrDiamond takeSquareOrDiamond(ByteScan in,
@@ -1251,253 +968,90 @@ public final class DrawingValidator {
     double itsSide = 0;
     itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0 -> {
-          if (!in.skip()) {
-            return null;
-          }
-          itsKind = KIND_ALL.get(in.index(SHAPE_TEXTS));
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        case 2, 4 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          if (!scanNumber(in)) {
-            return null;
-          }
-          itsSide = in.doubleValue();
-          if (Double.isInfinite(itsSide)) {
-            return null;
-          }
-        }
+        case 0 -> itsKind = in.skip() ? KIND_ALL.get(in.index(SHAPE_TEXTS)) : in.reject();
+        case 1 -> itsAt = takeAt(in);
+        case 2, 4 -> in.require(in.skip());
+        default -> itsSide = in.doubleIf(in.skip(JsonScan.NUMBER));
       }
     }
-    if ((seen0 & 0xaL) != 0xaL) {
-      return null;
+    if (in.isRejected() || (seen0 & 0xaL) != 0xaL) {
+      return in.reject();
     }
-    return new Drawing.Shape.SquareOrDiamond(
-        itsKind,
-        itsAt,
-        itsSide);
+    return new Drawing.Shape.SquareOrDiamond(itsKind, itsAt, itsSide);
   }
 
   private static Drawing.Shape.@Nullable Group takeGroup(ByteScan in, long seen0,
       Drawing.Shape.At itsAt) throws IOException {
     List<Drawing.Shape> itsShapes = null;
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0, 2, 3 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        case 1 -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
-        default -> {
-          itsShapes = takeShapesList_2(in);
-          if (itsShapes == null) {
-            return null;
-          }
-        }
+        case 0, 2, 3 -> in.require(in.skip());
+        case 1 -> itsAt = takeAt(in);
+        default -> itsShapes = takeShapesList(in);
       }
     }
-    if ((seen0 & 0x12L) != 0x12L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x12L) != 0x12L) {
+      return in.reject();
     }
-    return new Drawing.Shape.Group(
-        itsAt,
-        itsShapes);
+    return new Drawing.Shape.Group(itsAt, itsShapes);
   }
 
   private static Drawing.Shape.@Nullable Point takePoint(ByteScan in, long seen0,
       Drawing.Shape.At itsAt) throws IOException {
     Names others = new Names();
-    for (int index = in.nextName(SHAPE_NAMES, 0);
-        index != JsonScan.END;
-        index = in.nextName(SHAPE_NAMES, index + 1)) {
+    int index = -1;
+    while ((index = in.nextName(SHAPE_NAMES, index + 1)) != JsonScan.END) {
       if (index < 0) {
-        if (!in.isNew(others)) {
-          return null;
-        }
-        if (!in.skip()) {
-          return null;
+        if (!in.isNew(others) || !in.skip()) {
+          return in.reject();
         }
         continue;
       }
       if ((seen0 >>> index & 1) != 0) {
-        return null;
+        return in.reject();
       }
       seen0 |= 1L << index;
       switch (index) {
-        case 0, 2, 3, 4 -> {
-          if (!in.skip()) {
-            return null;
-          }
-        }
-        default -> {
-          itsAt = takeAt(in);
-          if (itsAt == null) {
-            return null;
-          }
-        }
+        case 0, 2, 3, 4 -> in.require(in.skip());
+        default -> itsAt = takeAt(in);
       }
     }
-    if ((seen0 & 0x2L) != 0x2L) {
-      return null;
+    if (in.isRejected() || (seen0 & 0x2L) != 0x2L) {
+      return in.reject();
     }
-    return new Drawing.Shape.Point(
-        itsAt);
-  }
-
-  private static boolean holdsShapeMembers(JsonObject object) {
-    JsonValue decides = object.get("kind");
-    int variant = decides instanceof JsonString string
-        ? variantOfShape(string.value())
-        : decides == null ? -1 : -1;
-    if (variant < 0) {
-      return false;
-    }
-    long seen0 = 0;
-    for (int i = 0; i < object.size(); i++) {
-      String name = object.name(i);
-      JsonValue member = object.value(i);
-      switch (name) {
-        case "kind" -> {
-          seen0 |= 0x1L;
-        }
-        case "at" -> {
-          seen0 |= 0x2L;
-          if (!holdsShapeAt(member)) {
-            return false;
-          }
-        }
-        case "radius" -> {
-          seen0 |= 0x4L;
-          if (!holdsShapeByVariant2(variant, member)) {
-            return false;
-          }
-        }
-        case "side" -> {
-          seen0 |= 0x8L;
-          if (!holdsShapeByVariant3(variant, member)) {
-            return false;
-          }
-        }
-        case "shapes" -> {
-          seen0 |= 0x10L;
-          if (!holdsShapeByVariant4(variant, member)) {
-            return false;
-          }
-        }
-        default -> {}
-      }
-    }
-    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
-      return false;
-    }
-    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
-      return false;
-    }
-    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
-      return false;
-    }
-    if (variant == 3 && (seen0 & 0x2L) != 0x2L) {
-      return false;
-    }
-    return true;
+    return new Drawing.Shape.Point(itsAt);
   }
 
   private static boolean holdsPaintAnyOfN2ValueItem(JsonValue value) {
-    return value instanceof JsonNumber number
-        && (number.isInteger());
+    return value instanceof JsonNumber number && (number.isInteger());
   }
 
-  private static boolean holdsShapeOneOfN2ShapesItems(JsonArray array) {
-    for (int i = 0; i < array.size(); i++) {
-      if (!holdsShape(array.item(i))) {
-        return false;
-      }
-    }
-    return true;
-  }
-
-  private static @Nullable List<Drawing.Shape> takeShapesList_2(ByteScan in) throws IOException {
-    if (in.kind() != JsonScan.ARRAY) {
-      return null;
-    }
-    if (!in.open()) {
-      return null;
-    }
-    List<Drawing.Shape> items = new ArrayList<>();
-    while (in.nextItem()) {
-      Drawing.Shape item = null;
-      item = takeShape(in);
-      if (item == null) {
-        return null;
-      }
-      items.add(item);
-    }
-    return items;
-  }
-
-  private static boolean holdsShapeAt(JsonValue value) {
-    return value instanceof JsonObject object
-        && holdsShapeAtMembers(object);
-  }
-
-  private static boolean holdsShapeAtMembers(JsonObject object) {
-    JsonValue member0 = object.get("x");
-    if (member0 == null || !holdsNumber(member0)) {
-      return false;
-    }
-    JsonValue member1 = object.get("y");
-    if (member1 == null || !holdsNumber(member1)) {
-      return false;
-    }
-    return true;
+  private static boolean scanPaintAnyOfN2ValueItem(JsonScan in) throws IOException {
+    return in.kind() == JsonScan.NUMBER && in.number() && in.isInteger();
   }
 }

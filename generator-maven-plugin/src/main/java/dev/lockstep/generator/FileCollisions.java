@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Finds files that would overwrite each other, on file systems that do not tell case apart too. */
+/** Finds files that would overwrite each other, on file systems that ignore case, too. */
 final class FileCollisions {
 
   private final Map<String, String> taken = new HashMap<>();

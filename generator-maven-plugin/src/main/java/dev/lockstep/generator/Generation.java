@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What came of a generation. Paths are relative, with {@code /} between their parts, and sorted.
+ * The result of a generation. Paths are relative, with {@code /} between their parts, and sorted.
  *
  * @param sources Java files by path, empty when a diagnostic is an error
  * @param resources files generated code reads at run time, by path on the class path; empty when a

@@ -8,12 +8,12 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What to generate.
+ * The input of a generation.
  *
  * @param charts chart files, in the order the registry lists them
  * @param schemas where payload schemas are looked up
  * @param basePackage package the packages of charts and payloads begin with, a valid Java name
- * @param relaxed names of errors to be told as warnings, where the compiler can do without them
+ * @param relaxed the names of errors that are reported as warnings if code can be generated anyway
  * @param additionalSchemas paths of schema files to compile in addition to those that a chart
  *     references
  */

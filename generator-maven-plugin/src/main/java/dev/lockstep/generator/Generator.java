@@ -1,6 +1,6 @@
 package dev.lockstep.generator;
 
-/** Turns charts into files, or says what is wrong with them. Reads and writes nothing itself. */
+/** Generates files from charts, or returns diagnostics. Performs no input or output. */
 @FunctionalInterface
 public interface Generator {
 

@@ -93,7 +93,7 @@ final class PayloadFiles {
     return files;
   }
 
-  /** What could not be generated. */
+  /** Returns the diagnostics of payloads that could not be generated. */
   List<Diagnostic> diagnostics() {
     List<Diagnostic> all = new ArrayList<>(diagnostics);
     all.addAll(documents.diagnostics());

@@ -49,7 +49,7 @@ final class SchemaDocuments {
                 document(address).ifPresent(node -> diagnostics.addAll(opinion.check(node))));
   }
 
-  /** What it refused. */
+  /** Returns the diagnostics of rejected documents. */
   List<Diagnostic> diagnostics() {
     return List.copyOf(diagnostics);
   }

@@ -8,6 +8,6 @@ import java.util.List;
 @FunctionalInterface
 public interface SchemaOpinion {
 
-  /** What is wrong with the document, at its places; empty for nothing. */
+  /** Returns the mistakes of a document with their places; empty if there are none. */
   List<Diagnostic> check(Node schema);
 }

@@ -19,7 +19,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a chart is made from, as one number: the chart and every schema it leads to. */
+/** The hash of the sources of a chart: the chart and every schema that it refers to. */
 final class SourceHashes {
 
   private static final Pattern REFERENCE = Pattern.compile("\"\\$ref\"\\s*:\\s*\"([^\"#]+)");

@@ -17,7 +17,7 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Compiles charts and emits the Java they stand for: the front door of the build. */
+/** The compiler of charts to Java, and the entry point of the build. */
 public final class StatechartCompiler implements Generator {
 
   private final SchemaOpinion opinion;
@@ -27,7 +27,7 @@ public final class StatechartCompiler implements Generator {
     this(schema -> List.of());
   }
 
-  /** A compiler that asks somebody else about every schema document it takes. */
+  /** Creates a compiler with a second check of every schema document that it accepts. */
   public StatechartCompiler(SchemaOpinion opinion) {
     this.opinion = opinion;
   }
@@ -41,9 +41,9 @@ public final class StatechartCompiler implements Generator {
   }
 
   /**
-   * The same for a request whose charts were compiled before.
+   * Generates the files of a request whose charts have been compiled.
    *
-   * @param compilation what came of compiling the charts of {@code request}
+   * @param compilation the result of compiling the charts of {@code request}
    */
   public Generation generate(Compilation compilation, GenerationRequest request) {
     if (compilation.hasErrors()) {

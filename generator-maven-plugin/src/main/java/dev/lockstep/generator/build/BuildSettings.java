@@ -9,20 +9,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * What one run is asked to do.
+ * The settings of one run.
  *
  * @param inputs where charts and schemas are
  * @param basePackage package the generated ones begin with
  * @param policy weight of warnings
- * @param failOnWarning whether a warning fails the run
+ * @param failOnWarning true if a warning fails the run
  * @param territory where files may be written
  * @param sources folder of the generated Java
  * @param resources folder of what goes into the jar beside the classes
  * @param state folder of this run's memory, its own
  * @param executions names of the state folders of all runs the project has, this one's among them
- * @param sarif what to leave for tools
- * @param identity version of the generator and name of the run; part of what decides whether there
- *     is anything to do
+ * @param sarif the log of the findings for tools
+ * @param identity version of the generator and name of the run; a change of it causes a new run
  */
 public record BuildSettings(
     InputRequest inputs,
@@ -42,7 +41,7 @@ public record BuildSettings(
    *
    * @param file where it is written
    * @param root absolute path of the folder it names files relative to
-   * @param version of the compiler, as the log says it
+   * @param version of the compiler in the log
    */
   public record Report(Path file, Path root, String version) {}
 

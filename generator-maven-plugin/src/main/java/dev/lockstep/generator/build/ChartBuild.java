@@ -55,7 +55,7 @@ public final class ChartBuild {
   }
 
   /**
-   * Brings the output up to date, or says why it cannot.
+   * Brings the output up to date, or returns the findings that prevent it.
    *
    * @throws IOException if a file cannot be read or written; the former output is whole then
    */
@@ -80,7 +80,7 @@ public final class ChartBuild {
         Outcome.GENERATED, checked.findings(), inputs.charts().size(), published);
   }
 
-  /** Says what there is to say about the charts and writes no output. */
+  /** Returns the findings about the charts without writing output. */
   public BuildReport check(BuildSettings settings) throws IOException {
     Inputs inputs = reader.read(settings.inputs());
     return report(inputs, generate(inputs, settings), settings);
@@ -142,7 +142,7 @@ public final class ChartBuild {
     return files;
   }
 
-  /** What comes from a dependency is in its jar already. */
+  /** Adds the charts and schemas of this project; those of a dependency are in its jar. */
   private static void embed(
       List<InputFile> inputs, String prefix, OutputFolder folder, SortedMap<Path, byte[]> files)
       throws IOException {

@@ -18,7 +18,7 @@ import java.util.stream.Stream;
 /** Renders diagnostics for the console of a build tool, with the place where each file lies. */
 final class FindingText {
 
-  /** The title and the address of an excerpt, which the first line of a finding says already. */
+  /** The title and the address of an excerpt, which the first line of a finding repeats. */
   private static final int TITLE_LINES = 2;
 
   private final Map<String, InputFile> files;
@@ -41,7 +41,10 @@ final class FindingText {
     return Finding.of(diagnostic, place, detail(diagnostic));
   }
 
-  /** Where a file lies that was found and not read; a folder that is a link has its own name. */
+  /**
+   * Returns the place of a file that was found and not read; a folder that is a link has its own
+   * name.
+   */
   private String placeOfUnread(String name) {
     return folders.stream()
         .map(folder -> folder.endsWith(name) ? folder : folder.resolve(name))

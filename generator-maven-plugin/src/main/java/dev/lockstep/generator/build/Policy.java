@@ -13,10 +13,9 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * How much each diagnostic weighs in this build. An error of which nothing can be generated stays
- * an error.
+ * The severity of each diagnostic in this build. An error that prevents generation stays an error.
  *
- * @param levels weight by name of the diagnostic; without one it weighs what the compiler says
+ * @param levels level by the name of the diagnostic; the default is the compiler's level
  */
 public record Policy(SortedMap<String, Level> levels) {
 

@@ -2,7 +2,7 @@ package dev.lockstep.generator.diagram;
 
 import java.util.Locale;
 
-/** What a chart can be drawn as. */
+/** A format of diagrams. */
 public enum DiagramFormat {
   /** Text that GitHub, GitLab and most Markdown tools draw. */
   MERMAID("mmd"),
@@ -21,7 +21,7 @@ public enum DiagramFormat {
     this.extension = extension;
   }
 
-  /** How names of such files end, without the dot. */
+  /** Returns the file name extension, without the dot. */
   public String extension() {
     return extension;
   }

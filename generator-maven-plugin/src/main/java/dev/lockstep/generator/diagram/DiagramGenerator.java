@@ -22,7 +22,7 @@ public final class DiagramGenerator implements Generator {
    * A generator of drawings.
    *
    * @param formats one file per chart and format is made
-   * @param refusals whether typed refusals are drawn
+   * @param refusals true if typed refusals are drawn
    */
   public DiagramGenerator(List<DiagramFormat> formats, boolean refusals) {
     this.formats = List.copyOf(formats);

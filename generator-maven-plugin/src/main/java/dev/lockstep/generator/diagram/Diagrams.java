@@ -15,7 +15,7 @@ public final class Diagrams {
   /**
    * A chart in one of the formats, lines ended by {@code \n}.
    *
-   * @param refusals whether typed refusals are drawn; a page always tells them
+   * @param refusals true if typed refusals are drawn; a page always lists them
    */
   public static String draw(IrChart chart, DiagramFormat format, boolean refusals) {
     return switch (format) {

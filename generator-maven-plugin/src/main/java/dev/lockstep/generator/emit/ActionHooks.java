@@ -168,7 +168,7 @@ final class ActionHooks {
 
   private MethodSpec onTransition() {
     return MethodSpec.methodBuilder("onTransition")
-        .addJavadoc("What every transition asks for when it is taken.\n")
+        .addJavadoc("Adds the effects that every transition requests.\n")
         .addModifiers(Modifier.PRIVATE)
         .addParameter(view.stepType(), "step")
         .addCode(

@@ -169,7 +169,7 @@ final class ActionTranslator {
     return CodeBlock.builder().addStatement(format, arguments).build();
   }
 
-  /** Whether some expression of these actions is such. */
+  /** Returns true if an expression of the actions matches. */
   static boolean any(List<IrAction> actions, Predicate<IrTerm> such) {
     return actions.stream().anyMatch(action -> any(action, such));
   }

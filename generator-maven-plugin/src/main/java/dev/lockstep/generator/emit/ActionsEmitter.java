@@ -21,7 +21,7 @@ final class ActionsEmitter {
     TypeSpec.Builder type =
         TypeSpec.interfaceBuilder(view.type("Actions"))
             .addJavadoc(
-                "What the $L statechart asks Java to do, after a step is stored.\n",
+                "The actions of the $L statechart that Java performs after a step is stored.\n",
                 JavaText.code(view.chart().name()))
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC);
@@ -52,8 +52,8 @@ final class ActionsEmitter {
     }
     return MethodSpec.methodBuilder("perform")
         .addJavadoc(
-            "Calls the method of an action; says whether the chart declares it.\n\n"
-                + "@param context that of the step that asked for it\n")
+            "Calls the method of an action. Returns false if the chart does not declare it.\n\n"
+                + "@param context the context of the step that requested the action\n")
         .addModifiers(Modifier.PUBLIC, Modifier.DEFAULT)
         .returns(TypeName.BOOLEAN)
         .addParameter(RuntimeTypes.EFFECT.nestedClass("Perform"), "effect")

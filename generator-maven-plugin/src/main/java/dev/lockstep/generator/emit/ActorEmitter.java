@@ -5,7 +5,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.model.ir.IrActor;
 import javax.lang.model.element.Modifier;
 
-/** Those who may send events, as an enum; without constants when the chart names nobody. */
+/** The emitter of the enum of actors; it has no constants if the chart declares no actors. */
 final class ActorEmitter {
 
   private final ChartView view;
@@ -18,7 +18,7 @@ final class ActorEmitter {
     TypeSpec.Builder type =
         TypeSpec.enumBuilder(view.actorType())
             .addJavadoc(
-                "Those who may send events to the $L statechart.\n",
+                "The actors that may send events to the $L statechart.\n",
                 JavaText.code(view.chart().name()))
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC)

@@ -73,7 +73,7 @@ final class BitNames {
                   Modifier.STATIC,
                   Modifier.FINAL)
               .addJavadoc(
-                  told ? "Found without the caller: $L.\n" : "Guard bit: $L.\n",
+                  told ? "Guard bit that the configuration decides: $L.\n" : "Guard bit: $L.\n",
                   JavaText.code(text(facts.get(bit))))
               .initializer("1 << $L", bit)
               .build());
@@ -102,7 +102,8 @@ final class BitNames {
         ? Optional.empty()
         : Optional.of(
             MethodSpec.methodBuilder("guardBits")
-                .addJavadoc("The bits that a context alone decides; the others are zero.\n")
+                .addJavadoc(
+                    "Returns the bits that the context alone decides; the others are zero.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(TypeName.INT)
                 .addParameter(view.contextType(), "context")
@@ -152,7 +153,10 @@ final class BitNames {
     return new ExpressionTranslator(view, scope).translate(fact.term()).code().toString();
   }
 
-  /** Whether the bits of a configuration tell it, so that no caller has to. */
+  /**
+   * Returns true if the bits of a configuration determine the fact, so that callers need not pass
+   * it.
+   */
   private boolean isToldByConfiguration(GuardBits.Fact fact) {
     return !view.isFlat() && fact.term() instanceof IrTerm.InState in && in.state() > 0;
   }

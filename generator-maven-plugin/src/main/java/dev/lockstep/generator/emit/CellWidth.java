@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How wide the cells of a chart's table are.
+ * The width of the cells of a chart's table.
  *
- * @param isNarrow whether 32 bits do: at most eight facts, and a guard that fails is the end
- * @param hasLinks whether some cell has a second guard to look at when the first fails
+ * @param isNarrow true if 32 bits suffice: at most eight facts, and no second guard
+ * @param hasLinks true if a cell has a second guard for the case that the first fails
  */
 record CellWidth(boolean isNarrow, boolean hasLinks) {
 
@@ -44,7 +44,7 @@ record CellWidth(boolean isNarrow, boolean hasLinks) {
     return columns;
   }
 
-  /** Whether what decides a cell is one plain guard, or none. */
+  /** Returns true if one plain guard decides a cell, or none. */
   private static boolean isPlain(List<GuardBits.Kind> branches) {
     return switch (branches.get(0)) {
       case NONE, UNDECIDED -> true;

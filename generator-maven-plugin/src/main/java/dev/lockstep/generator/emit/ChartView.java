@@ -69,7 +69,7 @@ final class ChartView {
     return names.packageName();
   }
 
-  /** Whether it has neither hierarchy nor regions nor history. */
+  /** Returns true if the chart has neither hierarchy nor regions nor history. */
   boolean isFlat() {
     return flat;
   }
@@ -138,7 +138,7 @@ final class ChartView {
     return !chart.javaGuards().isEmpty();
   }
 
-  /** Whether transitions are written at the top of the chart. */
+  /** Returns true if the chart has transitions at its top level. */
   boolean hasRootTransitions() {
     return !chart.root().transitions().isEmpty();
   }

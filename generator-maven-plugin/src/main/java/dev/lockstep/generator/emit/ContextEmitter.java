@@ -53,7 +53,7 @@ final class ContextEmitter {
       values.add(JavaTypes.constant(variable.initial()));
     }
     return MethodSpec.methodBuilder("initial")
-        .addJavadoc("The context a machine starts with.\n")
+        .addJavadoc("Returns the initial context of a machine.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(view.contextType())
         .addStatement(construct(values))
@@ -67,7 +67,7 @@ final class ContextEmitter {
       values.add(CodeBlock.of("$N", view.variable(i)));
     }
     return MethodSpec.methodBuilder(view.wither(index))
-        .addJavadoc("This context with another $L.\n", JavaText.code(variable.name()))
+        .addJavadoc("Returns this context with another $L.\n", JavaText.code(variable.name()))
         .addModifiers(Modifier.PUBLIC)
         .returns(view.contextType())
         .addParameter(JavaTypes.of(variable.type()), view.variable(index))
@@ -94,7 +94,7 @@ final class ContextEmitter {
           view.variable(i));
     }
     return MethodSpec.methodBuilder("toJson")
-        .addJavadoc("This context as JSON, fields in the order of the chart.\n")
+        .addJavadoc("Returns this context as JSON, with the fields in the order of the chart.\n")
         .addModifiers(Modifier.PUBLIC)
         .returns(RuntimeTypes.JSON_OBJECT)
         .addStatement(body.add("\n.build()").build())
@@ -119,7 +119,7 @@ final class ContextEmitter {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("fromJson")
             .addJavadoc(
-                "A context from JSON; fields left out keep the chart's initial value.\n\n"
+                "Returns a context from JSON. A missing field has the initial value of the chart.\n\n"
                     + "@throws IllegalArgumentException if a field is unknown or of the wrong"
                     + " type, naming it\n")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC)

@@ -11,7 +11,7 @@ import dev.lockstep.model.ir.IrEvent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** What may happen: a sealed interface, a record per event, and an enum of their names. */
+/** The emitter of events: a sealed interface, a record per event, and an enum of their names. */
 final class EventEmitter {
 
   private final ChartView view;
@@ -24,14 +24,14 @@ final class EventEmitter {
     TypeSpec.Builder type =
         TypeSpec.interfaceBuilder(view.eventType())
             .addJavadoc(
-                "What may happen to the $L statechart: one record per event, in document order.\n",
+                "The events of the $L statechart: one record per event, in document order.\n",
                 JavaText.code(view.chart().name()))
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC)
             .addSuperinterface(RuntimeTypes.MACHINE_EVENT)
             .addMethod(
                 MethodSpec.methodBuilder("type")
-                    .addJavadoc("Which event it is.\n")
+                    .addJavadoc("Returns the name of the event.\n")
                     .addAnnotation(Override.class)
                     .addModifiers(Modifier.PUBLIC, Modifier.ABSTRACT)
                     .returns(view.eventTypeEnum())

@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Translates every expression of a chart once, to tell which cannot be. */
+/** Translates every expression of a chart once, to find those that cannot be translated. */
 final class ExpressionTrial {
 
   private final IrChart chart;

@@ -37,9 +37,9 @@ final class GuardBits {
    */
   record Fact(IrTerm term, List<IrEvent> events) {}
 
-  /** How a guard follows from facts. */
+  /** The relation of a guard to facts. */
   enum Kind {
-    /** There is no guard, or none the fast door meets. */
+    /** There is no guard, or none that the lookup table evaluates. */
     NONE,
     /** It holds when the needed facts are as wanted. */
     WHEN,
@@ -88,7 +88,7 @@ final class GuardBits {
     return whole(guard, row);
   }
 
-  /** Whether the fast door ever meets a row: what waits for time or completion it does not. */
+  /** Returns true if a row is in the lookup table; rows of delays and completion are not. */
   private static boolean isLookedUp(IrTransition row) {
     return row.trigger() instanceof IrTrigger.OnEvent
         || row.trigger() instanceof IrTrigger.Eventless;
@@ -125,7 +125,7 @@ final class GuardBits {
     return new Mask(kind, needed, wanted);
   }
 
-  /** Whether a term is a fact, or the contrary of one that cannot fail. */
+  /** Returns true if a term is a fact, or the negation of one that cannot fail. */
   private boolean isFact(IrTerm literal, IrTransition row) {
     IrTerm inside = negated(literal);
     IrTerm fact = inside == null ? literal : inside;

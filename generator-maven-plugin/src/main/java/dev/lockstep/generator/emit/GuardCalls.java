@@ -10,10 +10,10 @@ import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** A packed table, and the calls that tell it the guards of its rows. */
+/** A packed table, and the calls that set the guards of its rows. */
 final class GuardCalls {
 
-  /** Guards told in one method; more are told in several, each small enough to be compiled. */
+  /** The maximum number of guards that one method sets, so that each method can be compiled. */
   private static final int CHUNK = 200;
 
   private final ClassName packed;

@@ -20,8 +20,8 @@ final class GuardsEmitter {
     TypeSpec.Builder type =
         TypeSpec.interfaceBuilder(view.guardsType())
             .addJavadoc(
-                "The conditions of the $L statechart that only Java can answer. Pure: the same\n"
-                    + "arguments give the same answer.\n",
+                "The guards of the $L statechart that are written in Java. Pure: the same\n"
+                    + "arguments give the same result.\n",
                 JavaText.code(view.chart().name()))
             .addAnnotation(JavaFiles.generated())
             .addModifiers(Modifier.PUBLIC);
@@ -59,7 +59,7 @@ final class GuardsEmitter {
               .build());
     }
     return MethodSpec.methodBuilder("of")
-        .addJavadoc("Guards answered by name.\n")
+        .addJavadoc("Creates guards whose results are looked up by name.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(view.guardsType())
         .addParameter(RuntimeTypes.GUARD_ANSWERS, "answers")

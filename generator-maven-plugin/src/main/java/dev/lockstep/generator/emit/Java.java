@@ -6,9 +6,9 @@ import com.palantir.javapoet.CodeBlock;
  * An expression of Java.
  *
  * @param code its text
- * @param binding how tightly its outermost operator binds
- * @param fallible whether evaluating it may fail
- * @param nullable whether its value may be {@code null}
+ * @param binding the precedence of its outermost operator
+ * @param fallible true if its evaluation may fail
+ * @param nullable true if its value may be {@code null}
  */
 record Java(CodeBlock code, Binding binding, boolean fallible, boolean nullable) {
 

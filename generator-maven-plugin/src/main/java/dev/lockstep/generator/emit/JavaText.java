@@ -74,10 +74,10 @@ public final class JavaText {
   }
 
   /**
-   * The comment at the head of a file, on two lines if one is too short.
+   * Returns the comment at the head of a file, on two lines if one is too short.
    *
    * @param source address of the chart or schema
-   * @param kind what the source is called
+   * @param kind the noun for the source
    */
   public static String origin(String source, String kind) {
     String from = "Generated from " + comment(source) + ".";
@@ -97,6 +97,19 @@ public final class JavaText {
               "$L", quoted(text.substring(from, Math.min(text.length(), from + LITERAL)))));
     }
     return CodeBlock.of("$T.join($S, $L)", String.class, "", CodeBlock.join(parts, ",\n"));
+  }
+
+  /** Returns arguments in as few lines as possible, indented twice. */
+  public static CodeBlock arguments(List<CodeBlock> arguments) {
+    CodeBlock.Builder code = CodeBlock.builder().add("$>$>");
+    int width = 0;
+    for (int i = 0; i < arguments.size(); i++) {
+      int length = arguments.get(i).toString().length() + 2;
+      boolean breaks = i > 0 && width + length > WIDTH - 10;
+      width = breaks ? length : width + length;
+      code.add(i == 0 ? "$L" : breaks ? ",\n$L" : ", $L", arguments.get(i));
+    }
+    return code.add("$<$<").build();
   }
 
   /** A long text as an expression whose lines end between words where they can. */
@@ -168,7 +181,7 @@ public final class JavaText {
     return text.toString();
   }
 
-  /** Whether a character is neither a control, a separator of lines, nor half of another. */
+  /** Returns true if a character is no control, line separator or surrogate. */
   private static boolean isPlain(int point) {
     int kind = Character.getType(point);
     return kind != Character.CONTROL

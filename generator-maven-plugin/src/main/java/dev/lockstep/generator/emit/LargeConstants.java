@@ -14,8 +14,9 @@ import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
- * What stands in for an enum that a class file cannot hold: a class with the methods an enum has,
- * whose constants are fields of interfaces it implements, so many in each that all are compiled.
+ * The replacement of an enum that is too large for a class file: a class with the methods of an
+ * enum. Its constants are fields of interfaces that it implements, in portions that can be
+ * compiled.
  */
 final class LargeConstants {
 
@@ -35,7 +36,7 @@ final class LargeConstants {
     for (int from = 0; from < names.size(); from += CHUNK) {
       TypeSpec.Builder part =
           TypeSpec.interfaceBuilder(part(parts.size()))
-              .addJavadoc("Constants of {@link $T}, which takes them over.\n", type)
+              .addJavadoc("A part of the constants of {@link $T}.\n", type)
               .addAnnotation(JavaFiles.generated());
       for (int i = from; i < Math.min(names.size(), from + CHUNK); i++) {
         part.addField(
@@ -76,13 +77,15 @@ final class LargeConstants {
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("values")
-                .addJavadoc("All of them, in document order.\n")
+                .addJavadoc("Returns all constants, in document order.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(ArrayTypeName.of(type))
                 .addStatement("return ALL.toArray(new $T[0])", type)
                 .build())
         .addMethod(
-            getter("name", ClassName.get(String.class)).addJavadoc("Its name in Java.\n").build())
+            getter("name", ClassName.get(String.class))
+                .addJavadoc("Returns the name of the constant in Java.\n")
+                .build())
         .addMethod(getter("ordinal", TypeName.INT).addAnnotation(Override.class).build())
         .addMethod(
             MethodSpec.methodBuilder("toString")

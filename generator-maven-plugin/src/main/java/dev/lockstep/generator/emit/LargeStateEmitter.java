@@ -125,7 +125,7 @@ final class LargeStateEmitter {
 
   private static MethodSpec attribute(String name, IrType type) {
     return MethodSpec.methodBuilder(JavaNames.attribute(name))
-        .addJavadoc("What the chart says of $L.\n", JavaText.code(name))
+        .addJavadoc("Returns the attribute $L of the state.\n", JavaText.code(name))
         .addModifiers(Modifier.PUBLIC)
         .returns(StateEmitter.typeOf(type))
         .addStatement(

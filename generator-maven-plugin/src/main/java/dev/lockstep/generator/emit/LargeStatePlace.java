@@ -13,8 +13,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * What {@link StatePlace} is for an enum, for a chart with more states than an enum holds: places
- * are read from rows, other states named by position.
+ * The counterpart of {@link StatePlace} for a chart with more states than an enum can hold: places
+ * are read from rows, and other states are named by position.
  */
 final class LargeStatePlace {
 
@@ -45,7 +45,7 @@ final class LargeStatePlace {
   /** A field, and how it is read from a column. */
   private record Member(TypeName type, String name, String reading) {}
 
-  /** How many columns there are. */
+  /** Returns the number of columns. */
   int size() {
     return members.size();
   }

@@ -55,7 +55,7 @@ final class LineBreaker {
         && !code.startsWith("package ");
   }
 
-  /** Where the second part begins, -1 if nowhere. */
+  /** Returns the index at which the second part begins; -1 if the line cannot be broken. */
   private int find() {
     int depth = 0;
     boolean quoted = false;

@@ -70,14 +70,14 @@ final class MachineEmitter {
     MethodSpec.Builder constructor = MethodSpec.constructorBuilder().addModifiers(Modifier.PUBLIC);
     if (view.hasGuards()) {
       return constructor
-          .addJavadoc("A machine whose Java guards are these.\n")
+          .addJavadoc("Creates a machine with the guards that are written in Java.\n")
           .addParameter(view.guardsType(), "guards")
           .addStatement("super(TABLE)")
           .addStatement("this.guards = guards")
           .build();
     }
     return constructor
-        .addJavadoc("A machine; one serves any number of instances.\n")
+        .addJavadoc("Creates a machine. One machine serves any number of instances.\n")
         .addStatement("super(TABLE)")
         .build();
   }

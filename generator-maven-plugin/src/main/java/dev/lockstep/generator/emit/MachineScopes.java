@@ -5,7 +5,7 @@ import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.List;
 
-/** What the expressions of a row can reach. */
+/** The scopes of the expressions of a row. */
 final class MachineScopes {
 
   private MachineScopes() {}

@@ -5,7 +5,7 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;
 
-/** Whether a value is among others. */
+/** The translator of tests that a value is among others. */
 final class MembershipTranslator {
 
   /** Up to here a list reads better, and runs faster, as comparisons. */

@@ -5,7 +5,7 @@ final class NotGeneratedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
-  /** What is not carried, as a noun. */
+  /** Creates an exception for an unsupported construct, given as a noun. */
   NotGeneratedException(String construct) {
     super(construct, null, false, false);
   }

@@ -6,7 +6,7 @@ import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Finds what a chart says and generated code cannot do yet, so that nothing is passed over. */
+/** Finds constructs of a chart that generated code does not support, so that none is ignored. */
 final class NotYetGenerated {
 
   private final List<Diagnostic> found = new ArrayList<>();

@@ -12,7 +12,7 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * The names of a chart with hierarchy, put together for its machine; and its fast door, when its
+ * The names of a chart with hierarchy, put together for its machine; and its lookup table, if its
  * states are no more than the bits of a configuration.
  */
 final class RegionTableEmitter {
@@ -39,7 +39,7 @@ final class RegionTableEmitter {
       addFastDoor(type, new GuardBits(view));
     } else {
       type.addJavadoc(
-          "The names of the $L statechart, put together. It is too large for a fast door.\n",
+          "The types of the $L statechart. The chart is too large for a lookup table.\n",
           JavaText.code(view.chart().name()));
     }
     return type.addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
@@ -77,12 +77,12 @@ final class RegionTableEmitter {
 
   private void addFastDoor(TypeSpec.Builder type, GuardBits bits) {
     type.addJavadoc(
-        "The fast door of the $L statechart.\n"
-            + "Which configuration an event leads to, by a lookup per active atomic state. A\n"
+        "The lookup table of the $L statechart.\n"
+            + "Finds the next configuration of an event by a lookup per active atomic state. A\n"
             + "configuration has a bit for each active state, at its position in\n"
             + "{@link $T}; events and rows are positions in\n"
             + "{@link $T} and {@link $T}.\n"
-            + "Knows neither actors nor actions nor history; nothing is allocated.\n",
+            + "Ignores actors, actions and history; allocates nothing.\n",
         JavaText.code(view.chart().name()),
         view.stateType(),
         view.eventTypeEnum(),
@@ -122,7 +122,7 @@ final class RegionTableEmitter {
     return constant(
         "INITIAL",
         CodeBlock.of("PACKED.initial()"),
-        "What is entered at the start, before anything follows from it.\n");
+        "The configuration that is entered first, before eventless transitions.\n");
   }
 
   private static FieldSpec constant(String name, CodeBlock value, String words) {
@@ -135,9 +135,9 @@ final class RegionTableEmitter {
   private static MethodSpec next() {
     return lookup("next")
         .addJavadoc(
-            "The configuration an event leads to, or less than zero when it is refused.\n\n"
-                + "@param event position of an event, or the number of events for what needs none\n"
-                + "@param guardBits which of the facts guards ask for hold, see the constants\n")
+            "Returns the next configuration; less than zero if the event is refused.\n\n"
+                + "@param event the position of an event; the number of events for eventless transitions\n"
+                + "@param guardBits the results of the guards, by the constants of this class\n")
         .returns(TypeName.LONG)
         .addParameter(TypeName.LONG, "configuration")
         .addParameter(TypeName.INT, "event")
@@ -148,7 +148,7 @@ final class RegionTableEmitter {
 
   private MethodSpec bits() {
     return lookup("bits")
-        .addJavadoc("The bits of a configuration.\n")
+        .addJavadoc("Returns the bits of a configuration.\n")
         .returns(TypeName.LONG)
         .addParameter(configurationType(), "configuration")
         .addStatement("return PACKED.bits(configuration.states())")
@@ -157,7 +157,7 @@ final class RegionTableEmitter {
 
   private MethodSpec configuration() {
     return lookup("configuration")
-        .addJavadoc("The configuration of some bits.\n")
+        .addJavadoc("Returns the configuration of bits.\n")
         .returns(configurationType())
         .addParameter(TypeName.LONG, "bits")
         .addStatement("return PACKED.configuration(bits, CHART.states())")

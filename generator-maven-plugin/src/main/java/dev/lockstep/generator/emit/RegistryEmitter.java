@@ -30,7 +30,7 @@ final class RegistryEmitter {
     List<CodeBlock> items = new ArrayList<>();
     views.forEach(view -> items.add(entry(view)));
     return TypeSpec.classBuilder(type)
-        .addJavadoc("The statecharts of this module, in the order they were given.\n")
+        .addJavadoc("The statecharts of this module, in the order of their files.\n")
         .addAnnotation(JavaFiles.generated())
         .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
         .addField(
@@ -40,14 +40,14 @@ final class RegistryEmitter {
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
         .addMethod(
             MethodSpec.methodBuilder("all")
-                .addJavadoc("All of them.\n")
+                .addJavadoc("Returns all charts.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(entries)
                 .addStatement("return ALL")
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("find")
-                .addJavadoc("The chart called {@code name}, if there is one.\n")
+                .addJavadoc("Returns the chart with a name; empty if there is none.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(
                     ParameterizedTypeName.get(

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * How generated code reaches what an expression names.
+ * The Java expressions for the names of an expression.
  *
  * @param context the context record
  * @param event the event, nullable, as the event interface
@@ -29,7 +29,7 @@ record Scope(
         context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty(), Set.of());
   }
 
-  /** Where there is no event: entry, exit, delays, invariants. */
+  /** Returns the scope without an event: of entry, exit, delays and invariants. */
   static Scope withoutEvent() {
     return new Scope(
         CodeBlock.of("step.context()"),
@@ -39,7 +39,7 @@ record Scope(
         Set.of());
   }
 
-  /** Where the event is known to be one with this payload, held by a variable. */
+  /** Returns the scope of an event with this payload, which is in a variable. */
   Scope with(String variable, Optional<IrPayload> known) {
     return new Scope(
         context,
@@ -49,7 +49,7 @@ record Scope(
         present);
   }
 
-  /** Where these optional fields are there. */
+  /** Returns the scope in which these optional fields are present. */
   Scope knowing(Set<List<String>> paths) {
     Set<List<String>> all = new HashSet<>(present);
     all.addAll(paths);

@@ -35,6 +35,10 @@ public final class SourceLayout {
         line = line + "}";
         i++;
       }
+      if (i + 1 < lines.size() && isCall(line, lines.get(i + 1))) {
+        line = line + lines.get(i + 1).strip();
+        i++;
+      }
       if (line.isEmpty() && isConstant(lines, i - 1) && isConstant(lines, i + 1)) {
         continue;
       }
@@ -45,6 +49,14 @@ public final class SourceLayout {
       }
     }
     return String.join("\n", out);
+  }
+
+  /** Returns true if the next line has all arguments of a call and both fit on one line. */
+  private static boolean isCall(String line, String next) {
+    return line.endsWith("(")
+        && next.endsWith(");")
+        && !line.strip().startsWith("*")
+        && line.length() + next.strip().length() <= WIDTH;
   }
 
   private static boolean isComment(String line) {

@@ -54,7 +54,7 @@ final class StateEmitter {
   /** {@code of(wire)}: a lookup that answers nothing for a name it does not know. */
   static MethodSpec of(ClassName type, String what) {
     return MethodSpec.methodBuilder("of")
-        .addJavadoc("The $L spelled {@code wire}, if there is one.\n", what)
+        .addJavadoc("Returns the $L with a name in the chart; empty if there is none.\n", what)
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .returns(ParameterizedTypeName.get(ClassName.get(Optional.class), type))
         .addParameter(String.class, "wire")
@@ -155,7 +155,7 @@ final class StateEmitter {
   private MethodSpec attribute(Map.Entry<String, IrType> attribute) {
     String field = JavaNames.attribute(attribute.getKey());
     return MethodSpec.methodBuilder(field)
-        .addJavadoc("What the chart says of $L.\n", JavaText.code(attribute.getKey()))
+        .addJavadoc("Returns the attribute $L of the state.\n", JavaText.code(attribute.getKey()))
         .addModifiers(Modifier.PUBLIC)
         .returns(typeOf(attribute.getValue()))
         .addStatement("return $N", field)

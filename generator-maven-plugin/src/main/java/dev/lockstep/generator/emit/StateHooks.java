@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import javax.lang.model.element.Modifier;
 
-/** The hooks of states: entry, exit, delays, invariants. Hooks nobody needs are left out. */
+/** The hooks of states: entry, exit, delays, invariants. Hooks without content are omitted. */
 final class StateHooks {
 
   private final ChartView view;

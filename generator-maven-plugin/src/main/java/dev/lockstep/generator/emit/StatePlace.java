@@ -18,9 +18,9 @@ import java.util.function.Predicate;
 import javax.lang.model.element.Modifier;
 
 /**
- * What a state's constant tells of its place in the chart: in a chart without hierarchy whether it
- * is final, in others its kind and its parent. A chart that spells states on the wire otherwise
- * than by their paths tells the paths too.
+ * The place of a state in the chart, as arguments of its constant: in a flat chart a flag for final
+ * states, in others its kind and its parent. If wire names of states differ from their paths, the
+ * paths are arguments, too.
  */
 final class StatePlace {
 
@@ -43,7 +43,7 @@ final class StatePlace {
     }
   }
 
-  /** Whether some state is spelled on the wire otherwise than by its path. */
+  /** Returns true if the wire name of a state differs from its path. */
   static boolean hasPaths(ChartView view) {
     return view.states().stream().anyMatch(state -> !state.wire().equals(state.path()));
   }
@@ -112,7 +112,9 @@ final class StatePlace {
         CodeBlock.of("false"));
   }
 
-  /** What a state enters by default: a compound one, or a history state that remembers nothing. */
+  /**
+   * Returns the states that a compound state, or a history state without memory, enters by default.
+   */
   static List<Integer> entered(IrState state) {
     return state.kind() == IrState.Kind.HISTORY ? state.historyTargets() : state.initial();
   }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** The fast door: one lookup, nothing allocated, guards as bits. */
+/** The emitter of the lookup table: one lookup, no allocation, guards as bits. */
 final class TableEmitter {
 
   private final ChartView view;
@@ -30,9 +30,9 @@ final class TableEmitter {
     TypeSpec.Builder type =
         TypeSpec.classBuilder(view.tableType())
             .addJavadoc(
-                "The fast door of the $L statechart: which state an event leads to, by one lookup.\n"
+                "The lookup table of the $L statechart. One lookup finds the next state of an event.\n"
                     + "States, events and rows are positions in {@link $T}, {@link $T} and {@link"
-                    + " $T}.\nKnows neither actors nor actions; nothing is allocated.\n",
+                    + " $T}.\nIgnores actors and actions; allocates nothing.\n",
                 JavaText.code(view.chart().name()),
                 view.stateType(),
                 view.eventTypeEnum(),
@@ -52,7 +52,8 @@ final class TableEmitter {
 
   static FieldSpec chartId(ChartView view) {
     return FieldSpec.builder(RuntimeTypes.CHART_ID, "CHART_ID")
-        .addJavadoc("Which chart it is, to the byte.\n")
+        .addJavadoc(
+            "The identity of the chart: its name, its version and the hash of its source.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC, Modifier.FINAL)
         .initializer(
             "new $T(\n$>$>$L,\n$S,\n$S$<$<)",
@@ -121,7 +122,7 @@ final class TableEmitter {
   }
 
   private MethodSpec next() {
-    MethodSpec.Builder method = lookup("next", "The state an event leads to").returns(TypeName.INT);
+    MethodSpec.Builder method = lookup("next", "the next state of an event").returns(TypeName.INT);
     String index = "state * " + (view.chart().events().size() + 1) + " + event";
     if (width.isNarrow()) {
       return method
@@ -156,7 +157,7 @@ final class TableEmitter {
   }
 
   private MethodSpec row() {
-    return lookup("row", "The row that answers an event")
+    return lookup("row", "the row that applies to an event")
         .returns(TypeName.INT)
         .addStatement("return PACKED.row(state, event, guardBits)")
         .build();
@@ -165,8 +166,8 @@ final class TableEmitter {
   private static MethodSpec.Builder lookup(String name, String what) {
     return MethodSpec.methodBuilder(name)
         .addJavadoc(
-            "$L, or less than zero when it is refused.\n\n"
-                + "@param guardBits which of the facts guards ask for hold, see the constants\n",
+            "Returns $L; less than zero if the event is refused.\n\n"
+                + "@param guardBits the results of the guards, by the constants of this class\n",
             what)
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .addParameter(TypeName.INT, "state")

@@ -13,10 +13,10 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
-/** What a machine's table is told beside the names: which rows act, which states have hooks. */
+/** The marks of a machine's table: rows with actions, states with hooks. */
 final class TableMarks {
 
-  /** Positions told in one call. */
+  /** The number of positions in one call. */
   private static final int CHUNK = 500;
 
   private final ChartView view;

@@ -12,24 +12,24 @@ final class Terms {
 
   private Terms() {}
 
-  /** Whether a term, or a part of it, is such. */
+  /** Returns true if a term or a part of it matches. */
   static boolean any(IrTerm term, Predicate<IrTerm> such) {
     return such.test(term) || parts(term).stream().anyMatch(part -> any(part, such));
   }
 
-  /** Whether it reads the event's payload. */
+  /** Returns true if a term reads the payload of the event. */
   static boolean readsPayload(IrTerm term) {
     return any(
         term,
         part -> part instanceof IrTerm.EventField || part instanceof IrTerm.EventFieldPresent);
   }
 
-  /** Whether it is a guard only Java answers. */
+  /** Returns true if a term is a guard that is written in Java. */
   static boolean isJavaGuard(IrTerm term) {
     return term instanceof IrTerm.JavaGuard;
   }
 
-  /** Whether it reads the context and nothing else. */
+  /** Returns true if a term reads the context and nothing else. */
   static boolean readsOnlyContext(IrTerm term) {
     return !any(
         term,

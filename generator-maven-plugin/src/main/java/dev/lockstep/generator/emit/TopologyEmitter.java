@@ -38,7 +38,7 @@ final class TopologyEmitter {
                     Modifier.PUBLIC,
                     Modifier.STATIC,
                     Modifier.FINAL)
-                .addJavadoc("All of it.\n")
+                .addJavadoc("Returns the topology.\n")
                 .initializer(view.isFlat() ? flat() : nested())
                 .build())
         .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())

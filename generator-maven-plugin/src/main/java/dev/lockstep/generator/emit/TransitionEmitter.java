@@ -152,7 +152,7 @@ final class TransitionEmitter {
 
   MethodSpec actors() {
     return MethodSpec.methodBuilder("actors")
-        .addJavadoc("Who may send one of its events, document order.\n")
+        .addJavadoc("Returns the actors that may send one of its events, in document order.\n")
         .addModifiers(Modifier.PUBLIC)
         .returns(listOf(view.actorType()))
         .addStatement(

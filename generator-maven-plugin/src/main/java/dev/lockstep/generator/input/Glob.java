@@ -16,7 +16,7 @@ final class Glob {
     this.pattern = Pattern.compile(toRegex(text));
   }
 
-  /** Whether {@code text} stays inside the folder it is applied to. */
+  /** Returns true if {@code text} stays inside the folder to which it is applied. */
   static boolean isInside(String text) {
     List<String> parts = Arrays.asList(text.split("[/\\\\]", -1));
     return !text.isBlank()
@@ -25,7 +25,7 @@ final class Glob {
         && !parts.get(0).endsWith(":");
   }
 
-  /** Whether the whole of {@code path}, with {@code /} between its parts, fits. */
+  /** Returns true if the whole {@code path}, with {@code /} between its parts, matches. */
   boolean matches(String path) {
     return pattern.matcher(path).matches();
   }

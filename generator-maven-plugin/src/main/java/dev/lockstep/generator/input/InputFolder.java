@@ -18,7 +18,7 @@ import java.util.List;
 /** Reads the selected files below a folder. A symbolic link is never followed. */
 final class InputFolder {
 
-  /** One byte more than the compiler accepts, so that it can say that a file is too large. */
+  /** One byte more than the compiler accepts, so that it reports a file that is too large. */
   static final int MAX_BYTES = 1024 * 1024 + 1;
 
   private final Path folder;

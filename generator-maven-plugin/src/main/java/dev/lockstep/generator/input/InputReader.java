@@ -63,7 +63,10 @@ public final class InputReader {
     return found;
   }
 
-  /** A schema no chart names is looked at by nobody else, and would go into the jar cut off. */
+  /**
+   * Returns true if a schema is cut off. The compiler does not read schemas that no chart names, so
+   * that such a file would be copied to the jar.
+   */
   private static boolean isCutOff(InputFile file) {
     return file.source().content().length >= InputFolder.MAX_BYTES;
   }

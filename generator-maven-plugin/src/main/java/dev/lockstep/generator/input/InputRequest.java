@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Where charts and schemas are looked for.
+ * The places in which charts and schemas are searched.
  *
  * @param chartFolders folders with charts; those that are not there are passed over
- * @param charts which files of them are charts
+ * @param charts the selection of files that are charts
  * @param schemaFolder folder with schemas; need not be there
  * @param additionalSchemas patterns over the paths of schemas that are compiled although no chart
  *     references them

@@ -20,7 +20,7 @@ import java.util.stream.Stream;
  * @param charts chart files, names unique
  * @param schemas schema files, names unique
  * @param additionalSchemas names of the schemas to compile although no chart references them
- * @param diagnostics what could not be read, and names found twice
+ * @param diagnostics the files that could not be read, and names found twice
  */
 public record Inputs(
     List<InputFile> charts,

@@ -3,10 +3,10 @@ package dev.lockstep.generator.input;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which files of a folder are read: those that fit an include and no exclude. */
+/** The selection of files of a folder: those that match an include and no exclude. */
 public final class Selection {
 
-  /** The files that are charts unless the build says otherwise. */
+  /** The default pattern of charts. */
   public static final String ANY_CHART = "**/*.statechart.yaml";
 
   private final List<Glob> includes;

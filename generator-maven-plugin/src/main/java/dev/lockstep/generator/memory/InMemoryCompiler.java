@@ -28,9 +28,9 @@ public final class InMemoryCompiler {
   private final String classPath;
 
   /**
-   * A compiler against some classes.
+   * Creates a compiler with a class path.
    *
-   * @param classPath what generated code needs: see {@link #classPathOf}
+   * @param classPath the classes that generated code needs: see {@link #classPathOf}
    */
   public InMemoryCompiler(String classPath) {
     this(ToolProvider.getSystemJavaCompiler(), classPath);

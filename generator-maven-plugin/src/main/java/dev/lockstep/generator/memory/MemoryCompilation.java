@@ -2,7 +2,7 @@ package dev.lockstep.generator.memory;
 
 import java.util.List;
 
-/** What came of compiling in memory. */
+/** The result of a compilation in memory. */
 public sealed interface MemoryCompilation {
 
   /**
@@ -16,7 +16,7 @@ public sealed interface MemoryCompilation {
    * There are no classes.
    *
    * @param reason one sentence
-   * @param messages what the Java compiler said; empty when there is none
+   * @param messages the messages of the Java compiler; empty if there is no compiler
    */
   record Unavailable(String reason, List<String> messages) implements MemoryCompilation {
     public Unavailable {

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The meta-schema of JSON Schema 2020-12, as a second opinion: what it refuses and the compiler
- * took is told as {@code invalid-schema}. Nothing is fetched; the meta-schema comes with the
+ * The meta-schema of JSON Schema 2020-12, as a second check: a document that it rejects and the
+ * compiler accepted is {@code invalid-schema}. Nothing is fetched; the meta-schema comes with the
  * validator.
  */
 public final class MetaSchema implements SchemaOpinion {

@@ -38,7 +38,7 @@ final class BasePackage {
     return taken ? plain + "_" : startsOddly ? "p" + plain : plain;
   }
 
-  /** Why {@code name} cannot be a base package, as the end of a sentence. */
+  /** Returns the reason why {@code name} cannot be a base package, as the end of a sentence. */
   static Optional<String> problemOf(String name) {
     List<String> segments = List.of(name.split("\\.", -1));
     if (name.length() > LONGEST) {

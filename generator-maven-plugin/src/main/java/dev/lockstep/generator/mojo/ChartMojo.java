@@ -26,7 +26,7 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 import org.jspecify.annotations.Nullable;
 
-/** What all goals share: their parameters, and how they report. */
+/** The parameters and reports that all goals share. */
 abstract class ChartMojo extends AbstractMojo {
 
   /**
@@ -67,9 +67,9 @@ abstract class ChartMojo extends AbstractMojo {
   private @Nullable List<String> additionalSchemas;
 
   /**
-   * Which files are charts: patterns over paths relative to their folder, where {@code **}{@code /}
-   * is any number of folders and {@code *} any text within a name. A pattern that leads outside the
-   * folder is refused.
+   * Patterns of files that are charts, over paths relative to their folder, where {@code **}{@code
+   * /} is any number of folders and {@code *} any text within a name. A pattern that leads outside
+   * the folder is refused.
    *
    * <p>Default: {@code **}{@code /*.statechart.yaml}. Example: {@code
    * <includes><include>orders/*.statechart.yaml</include></includes>}.
@@ -80,7 +80,7 @@ abstract class ChartMojo extends AbstractMojo {
   private @Nullable List<String> includes;
 
   /**
-   * Which of the included files are left out.
+   * Patterns of included files that are excluded.
    *
    * <p>Default: none. Example: {@code <excludes><exclude>drafts/**</exclude></excludes>}.
    *
@@ -115,7 +115,7 @@ abstract class ChartMojo extends AbstractMojo {
   private @Nullable List<String> chartDependencies;
 
   /**
-   * How much single warnings weigh: {@code error}, {@code warn} or {@code off} by the name in
+   * The levels of single warnings: {@code error}, {@code warn} or {@code off} by the name in
    * brackets at the end of the message. Errors stay errors.
    *
    * <p>Default: every warning is {@code warn}. Example: {@code
@@ -126,7 +126,7 @@ abstract class ChartMojo extends AbstractMojo {
   @Parameter private @Nullable Map<String, String> policies;
 
   /**
-   * Whether a warning fails the build.
+   * If true, a warning fails the build.
    *
    * <p>Default: {@code false}. Example: {@code <failOnWarning>true</failOnWarning>}.
    *
@@ -136,8 +136,8 @@ abstract class ChartMojo extends AbstractMojo {
   private boolean failOnWarning;
 
   /**
-   * Where to leave the findings as SARIF 2.1.0, for code scanning services. It is written whether
-   * the build fails or not.
+   * The file for the findings as SARIF 2.1.0, for code scanning services. It is written whether the
+   * build fails or not.
    *
    * <p>Default: none. Example: {@code
    * <sarifFile>${project.build.directory}/lockstep.sarif</sarifFile>}.
@@ -148,7 +148,7 @@ abstract class ChartMojo extends AbstractMojo {
   private @Nullable File sarifFile;
 
   /**
-   * Whether files may be written outside the build folder ({@code target}). A file there that this
+   * If true, files may be written outside the build folder ({@code target}). A file there that this
    * plugin did not write is never replaced.
    *
    * <p>Default: {@code false}. Example: {@code
@@ -161,7 +161,7 @@ abstract class ChartMojo extends AbstractMojo {
   private boolean allowOutputOutsideBuild;
 
   /**
-   * Whether the goal does nothing.
+   * If true, the goal does nothing.
    *
    * <p>Default: {@code false}. Example: {@code mvn verify -Dlockstep.skip}.
    *
@@ -187,10 +187,10 @@ abstract class ChartMojo extends AbstractMojo {
     this.markers = markers;
   }
 
-  /** Where this goal's files lie unless the build says otherwise. */
+  /** Returns the default places of the files of this goal. */
   abstract Layout layout();
 
-  /** Where generated Java goes; empty for the folder of the layout. */
+  /** Returns the folder of generated Java; empty for the folder of the layout. */
   abstract Optional<Path> outputDirectory();
 
   /**
@@ -205,7 +205,7 @@ abstract class ChartMojo extends AbstractMojo {
   /** Does the work of the goal. */
   abstract BuildReport run(ChartBuild build, BuildSettings settings) throws IOException;
 
-  /** Tells Maven about the output, whether it changed or not. */
+  /** Registers the output with Maven, even if it did not change. */
   abstract void register(MavenProject project, BuildSettings settings);
 
   /** Returns whether what is generated is compiled with the project. */

@@ -13,7 +13,7 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 
 /**
- * Tells every mistake in the project's charts and schemas and generates nothing. Fails when there
+ * Reports every mistake in the project's charts and schemas and generates nothing. Fails if there
  * is an error.
  *
  * @since 0.1.0
@@ -43,6 +43,6 @@ public final class CheckMojo extends ChartMojo {
 
   @Override
   void register(MavenProject project, BuildSettings settings) {
-    // What writes nothing has nothing to tell Maven.
+    // This goal writes no output to register.
   }
 }

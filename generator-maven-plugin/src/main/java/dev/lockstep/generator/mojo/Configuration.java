@@ -16,7 +16,7 @@ import java.util.TreeMap;
 import org.apache.maven.plugin.MojoFailureException;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what the pom says into settings, or says what is wrong with it. */
+/** The conversion of the parameters of the pom to settings, with errors for invalid ones. */
 final class Configuration {
 
   private final Path base;

@@ -4,7 +4,7 @@ import dev.lockstep.generator.build.BuildReport;
 import dev.lockstep.generator.build.Finding;
 import org.apache.maven.plugin.logging.Log;
 
-/** Tells people what came of a run. */
+/** The report of a run on the console. */
 final class Console {
 
   private final Log log;

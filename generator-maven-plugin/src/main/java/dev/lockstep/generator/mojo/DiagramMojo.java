@@ -43,8 +43,8 @@ public final class DiagramMojo extends ChartMojo {
   private File diagramDirectory;
 
   /**
-   * What is made of each chart: {@code svg}, {@code html}, {@code mermaid}, {@code plantuml},
-   * {@code dot}.
+   * The formats of the diagrams of each chart: {@code svg}, {@code html}, {@code mermaid}, {@code
+   * plantuml}, {@code dot}.
    *
    * <p>Default: {@code svg,html}. Example: {@code <formats>html,mermaid</formats>}.
    *
@@ -54,7 +54,7 @@ public final class DiagramMojo extends ChartMojo {
   private String formats;
 
   /**
-   * Whether typed refusals are drawn too. Pages always tell them.
+   * If true, typed refusals are drawn, too. Pages always list them.
    *
    * <p>Default: {@code false}. Example: {@code <refusals>true</refusals>}.
    *

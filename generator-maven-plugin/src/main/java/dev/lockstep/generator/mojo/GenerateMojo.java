@@ -37,7 +37,7 @@ public final class GenerateMojo extends ChartMojo {
   private @Nullable File outputDirectory;
 
   /**
-   * Whether the generated Java is compiled with the project.
+   * If true, the generated Java is compiled with the project.
    *
    * <p>Default: {@code true}. Example: {@code <addCompileSourceRoot>false</addCompileSourceRoot>}.
    *

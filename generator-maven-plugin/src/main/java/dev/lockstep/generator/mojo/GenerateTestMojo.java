@@ -39,7 +39,7 @@ public final class GenerateTestMojo extends ChartMojo {
   private @Nullable File outputDirectory;
 
   /**
-   * Whether the generated Java is compiled with the tests.
+   * If true, the generated Java is compiled with the tests.
    *
    * <p>Default: {@code true}. Example: {@code
    * <addTestCompileSourceRoot>false</addTestCompileSourceRoot>}.

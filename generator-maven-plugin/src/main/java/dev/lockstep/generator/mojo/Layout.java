@@ -2,7 +2,7 @@ package dev.lockstep.generator.mojo;
 
 import org.apache.maven.project.MavenProject;
 
-/** Where a goal's files lie by default: the main ones and those of the tests. */
+/** The default places of a goal's files: the main ones and those of the tests. */
 enum Layout {
   MAIN("src/main/statecharts", "src/main/schemas", "generated-sources/statecharts", ""),
   TEST("src/test/statecharts", "src/test/schemas", "generated-test-sources/statecharts", ".test");
@@ -34,7 +34,7 @@ enum Layout {
     return output;
   }
 
-  /** What is appended to the default base package. */
+  /** Returns the end of the default base package. */
   String packageEnd() {
     return packageEnd;
   }

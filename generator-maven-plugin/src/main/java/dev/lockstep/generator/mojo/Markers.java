@@ -12,8 +12,8 @@ import org.apache.maven.execution.MavenSession;
 import org.codehaus.plexus.build.BuildContext;
 
 /**
- * Shows findings beside the text in an IDE. Does nothing on a command line, where the console
- * tells.
+ * Shows findings beside the text in an IDE. Does nothing on a command line, where the console shows
+ * them.
  */
 @Named
 final class Markers {

@@ -11,8 +11,8 @@ import org.apache.maven.artifact.Artifact;
 import org.apache.maven.plugin.descriptor.PluginDescriptor;
 
 /**
- * Which generator runs. A release is its version; a snapshot changes under one version, so the age
- * of its code belongs to it.
+ * The identity of the running generator. A release is identified by its version; a snapshot changes
+ * under one version, so the age of its code is a part.
  */
 final class PluginIdentity {
 

@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How names of the chart language are spelled in Java. Only ASCII letters, digits and underscores
- * come out, whatever goes in; other letters become their code point, {@code U0430}. A name that
- * Java keeps for itself gets a trailing underscore.
+ * The Java names of names in the chart language. They consist of ASCII letters, digits and
+ * underscores; other letters become their code point, {@code U0430}. A name that Java keeps for
+ * itself gets a trailing underscore.
  */
 public final class JavaNames {
 
@@ -57,9 +57,9 @@ public final class JavaNames {
   }
 
   /**
-   * Whether a text is the name of a package that code may be generated into: ASCII identifiers with
-   * dots between them, none a keyword or a name some system keeps for a device, and not below
-   * {@code java}.
+   * Returns true if a text is a valid package for generated code: ASCII identifiers with dots
+   * between them, none a keyword or a device name of an operating system, and not below {@code
+   * java}.
    */
   public static boolean isPackage(String text) {
     String[] segments = text.split("\\.", -1);

@@ -6,8 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where payloads live: those of a schema file beside one another under its folders, those written
- * in a chart in the chart's package.
+ * The packages of payloads: those of a schema file are beside one another under its folders, those
+ * written in a chart in the chart's package.
  */
 public final class PayloadNames {
 

@@ -156,7 +156,7 @@ final class ReservedWords {
     return TYPES.contains(word);
   }
 
-  /** Whether a file of this name cannot be written on every system. */
+  /** Returns true if a file of this name cannot be written on every system. */
   static boolean isDevice(String word) {
     return DEVICES.contains(word.toLowerCase(Locale.ROOT));
   }

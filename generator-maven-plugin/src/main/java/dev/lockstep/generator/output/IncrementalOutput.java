@@ -45,12 +45,12 @@ public final class IncrementalOutput {
     this.neighbours = Neighbours.of(admitted, executions);
   }
 
-  /** What the last run had to say. */
+  /** Returns the remarks of the last run. */
   public List<String> remarks() {
     return former.remarks();
   }
 
-  /** Whether the last run had this key and every file it wrote is there, byte for byte. */
+  /** Returns true if the last run had this key and every file that it wrote is unchanged. */
   public boolean isUpToDate(String key) throws IOException {
     if (!former.key().equals(key)) {
       return false;
@@ -70,7 +70,7 @@ public final class IncrementalOutput {
    *
    * @param files absolute paths from an {@link OutputFolder}
    * @throws RefusedOutputException if two paths differ by case alone, if another execution writes
-   *     one of them differently, or if somebody else's file is in the way
+   *     one of them differently, or if a file that this plugin did not write is in the way
    * @throws IOException if a file cannot be written; every file is as it was then
    */
   public Publication publish(String key, SortedMap<Path, byte[]> files, List<String> remarks)

@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a run left behind.
+ * The record of a run.
  *
  * @param key fingerprint of everything the run depended on; empty for a run that did not end
  * @param files SHA-256 of each file by path, relative to the project where it lies inside
- * @param remarks what the run had to say, to be said again when there is nothing to do
+ * @param remarks the remarks of the run, repeated when nothing has changed
  */
 public record Manifest(String key, SortedMap<String, String> files, List<String> remarks) {
 

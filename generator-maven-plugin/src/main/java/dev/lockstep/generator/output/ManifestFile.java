@@ -25,7 +25,7 @@ final class ManifestFile {
   }
 
   /**
-   * What was written last; the manifest of no run when there is none or it cannot be understood.
+   * Returns the manifest that was written last; an empty one if there is none or it cannot be read.
    */
   Manifest read() throws IOException {
     String text;

@@ -21,7 +21,7 @@ final class Moves {
     done.push(new Move(from, to));
   }
 
-  /** Puts every file back where it was; what cannot be put back is told with {@code cause}. */
+  /** Puts every file back where it was; failures are added to {@code cause}. */
   void takeBack(Throwable cause) {
     while (!done.isEmpty()) {
       Move last = done.pop();

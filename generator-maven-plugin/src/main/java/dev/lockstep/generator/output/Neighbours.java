@@ -10,7 +10,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What other executions of the same project wrote, and what those that are gone left behind. */
+/**
+ * The files of other executions of the same project, and those of executions that no longer exist.
+ */
 final class Neighbours {
 
   private final SortedMap<String, Manifest> living = new TreeMap<>();
@@ -64,7 +66,7 @@ final class Neighbours {
     }
   }
 
-  /** Whether an execution the project still has wrote this file too. */
+  /** Returns true if an existing execution of the project wrote this file, too. */
   boolean isShared(String name) {
     return living.values().stream().anyMatch(manifest -> manifest.files().containsKey(name));
   }

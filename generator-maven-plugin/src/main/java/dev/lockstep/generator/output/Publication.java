@@ -4,7 +4,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * What a run changed.
+ * The changes of a run.
  *
  * @param written files that are new or whose bytes differ
  * @param deleted files of the former run that are no longer made

@@ -15,7 +15,7 @@ public final class RefusedOutputException extends IOException {
     this.path = path;
   }
 
-  /** What was refused. */
+  /** Returns the path that was refused. */
   public Path path() {
     return path;
   }

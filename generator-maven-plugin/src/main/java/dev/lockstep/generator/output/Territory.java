@@ -5,12 +5,12 @@ import java.nio.file.Path;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where files may be written and deleted: below the build folder, or anywhere when the build says
- * so, and never through a symbolic link.
+ * The area in which files may be written and deleted: below the build folder, or anywhere if the
+ * build allows it, and never through a symbolic link.
  *
  * @param base folder of the project; links above it are not looked at
  * @param build folder of everything the build makes
- * @param outsideAllowed whether files may lie outside {@code build}
+ * @param outsideAllowed true if files may lie outside {@code build}
  */
 public record Territory(Path base, Path build, boolean outsideAllowed) {
 
@@ -35,9 +35,7 @@ public record Territory(Path base, Path build, boolean outsideAllowed) {
     return absolute;
   }
 
-  /**
-   * Whether {@code path} is where the build makes its files, so that none there is anybody's work.
-   */
+  /** Returns true if {@code path} is in the build folder, which has no files written by hand. */
   boolean isBuilt(Path path) {
     return path.startsWith(build);
   }
@@ -52,7 +50,10 @@ public record Territory(Path base, Path build, boolean outsideAllowed) {
     }
   }
 
-  /** Where the look for links ends. Outside the project only the last part is looked at. */
+  /**
+   * Returns the path at which the search for links ends. Outside the project only the last part is
+   * checked.
+   */
   private @Nullable Path startOf(Path path) {
     if (path.startsWith(base)) {
       return base;

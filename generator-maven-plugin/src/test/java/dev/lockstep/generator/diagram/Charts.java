@@ -52,7 +52,7 @@ public final class Charts {
     return compile("chart.statechart.yaml", text.getBytes(StandardCharsets.UTF_8), FIXTURES);
   }
 
-  /** Charts made by chance, always the same. */
+  /** Returns random charts, always the same. */
   public static List<IrChart> random() {
     return Made.BY_CHANCE;
   }

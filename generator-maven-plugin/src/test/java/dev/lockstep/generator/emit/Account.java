@@ -31,7 +31,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
-/** All an answer says, as lines that can be compared between interpreter and generated code. */
+/**
+ * The content of an answer, as lines that can be compared between interpreter and generated code.
+ */
 final class Account {
 
   private final Interpreter interpreter;
@@ -110,7 +112,10 @@ final class Account {
     return lines;
   }
 
-  /** What made a step fail, or a payload invalid, is told in each engine's own words. */
+  /**
+   * Returns the lines of a refusal. The texts of failures and invalid payloads differ between the
+   * engines.
+   */
   private static List<String> refused(String reason, List<String> details) {
     return List.of("refused " + reason + (isOwnWords(reason) ? "" : details));
   }

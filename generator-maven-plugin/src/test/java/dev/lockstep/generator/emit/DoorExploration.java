@@ -22,9 +22,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Every configuration a chart reaches, with every event and every outcome of its guards: what the
- * fast door answers to the first microstep and to what follows without an event, beside what the
- * interpreter does. For charts without context and internal events.
+ * Every configuration a chart reaches, with every event and every outcome of its guards: compares
+ * the result of the lookup table for the first microstep and the eventless ones with the
+ * interpreter. For charts without context and internal events.
  */
 final class DoorExploration {
 
@@ -51,7 +51,7 @@ final class DoorExploration {
             question -> (holding >> guards.indexOf(question.guard()) & 1) != 0);
   }
 
-  /** How often the door led somewhere, refused, and asked the machine. */
+  /** The numbers of moves, refusals and lookups that need the machine. */
   record Tally(int configurations, int moves, int refusals, int asked) {}
 
   Tally run() {

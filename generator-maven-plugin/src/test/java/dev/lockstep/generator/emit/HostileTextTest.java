@@ -290,7 +290,10 @@ class HostileTextTest {
     }
   }
 
-  /** Whether charts must not hold a character: the reader refuses controls and half characters. */
+  /**
+   * Returns true if charts must not contain a character: the reader rejects controls and
+   * surrogates.
+   */
   private static boolean isForbidden(int c) {
     return Character.isISOControl(c) || Character.getType(c) == Character.SURROGATE;
   }

@@ -28,7 +28,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Charts far larger than anybody draws. */
+/** Charts far larger than hand-written ones. */
 class LargeChartTest {
 
   private static final int COMPILED_BY_JIT = 8_000;

@@ -10,7 +10,7 @@ final class LargeHierarchy {
   private static final int EVENTS = 9;
   private static final int DEPTH = 7;
 
-  /** A chart of more states says less of each, so that it fits a file. */
+  /** A chart with more states has shorter descriptions, so that it fits a file. */
   private static final int TERSE = 1000;
 
   private final Random random;

@@ -20,7 +20,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Charts made by chance: the Java they become goes where the interpreter goes. */
+/** Random charts: generated Java and interpreter reach the same states. */
 class RandomChartsTest {
 
   private static final long FIRST = Long.getLong("seed", 40);

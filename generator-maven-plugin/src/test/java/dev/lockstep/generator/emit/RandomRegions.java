@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A chart of nested and parallel states by chance, the same for the same seed: few events, so that
+ * A random chart of nested and parallel states, the same for the same seed: few events, so that
  * many states compete for them; guards of its own and by what is active; typed refusals.
  */
 final class RandomRegions {

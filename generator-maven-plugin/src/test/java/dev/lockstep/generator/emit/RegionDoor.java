@@ -6,7 +6,7 @@ import java.lang.reflect.Method;
 import java.util.BitSet;
 import java.util.List;
 
-/** The generated fast door of a chart with regions; guards are the chart's own, by position. */
+/** The generated lookup table of a chart with regions; guards are the chart's own, by position. */
 final class RegionDoor {
 
   static final long GUARD_FALSE = -1;

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The fast door of charts with hierarchy and regions beside the interpreter. */
+/** Compares the lookup table of charts with hierarchy and regions with the interpreter. */
 class RegionTableTest {
 
   private static final int SEED = 20261121;
@@ -180,7 +180,7 @@ class RegionTableTest {
   @Test
   void hasNoFastDoorWhereALongHasNotBitsEnough() {
     assertThat(tableOf(wide(63))).contains("long next(long configuration");
-    assertThat(tableOf(wide(64))).contains("too large for a fast door").doesNotContain("next");
+    assertThat(tableOf(wide(64))).contains("too large for a lookup table").doesNotContain("next");
   }
 
   @Test
@@ -233,7 +233,7 @@ class RegionTableTest {
         .hasMessageContaining("wrong: column 0");
   }
 
-  /** Seeds of charts the compiler has nothing to say against. */
+  /** Returns the seeds of charts without diagnostics. */
   static IntStream seeds() {
     return IntStream.iterate(SEED, seed -> seed + 1)
         .filter(

@@ -98,7 +98,10 @@ public final class BuiltProject {
     require(found == times, "the log says " + found + " times: " + text);
   }
 
-  /** A finding is told at its exact place, under its name, in a line consoles turn into a link. */
+  /**
+   * Asserts that a finding is reported at its exact place, under its name, in a line that consoles
+   * turn into a link.
+   */
   public void finds(String path, int line, int column, String name) throws IOException {
     String place = folder.resolve(path) + ":[" + line + "," + column + "] ";
     require(
@@ -106,12 +109,12 @@ public final class BuiltProject {
         "no finding " + name + " at " + place);
   }
 
-  /** A finding is told at its exact place. */
+  /** Asserts that a finding is reported at its exact place. */
   public void findsAt(String path, int line, int column) throws IOException {
     logs("[ERROR] " + folder.resolve(path) + ":[" + line + "," + column + "] ");
   }
 
-  /** A warning is told at its exact place, in so many of the builds. */
+  /** Asserts that a warning is reported at its exact place, in this number of the builds. */
   public void warnsTimes(String path, int line, int column, String name, int times)
       throws IOException {
     String place = "[WARNING] " + folder.resolve(path) + ":[" + line + "," + column + "] ";

@@ -1,4 +1,4 @@
-/** What the projects in {@code src/it} ask of themselves after a build. */
+/** The assertions of the projects in {@code src/it} after a build. */
 @NullMarked
 package dev.lockstep.generator.it;
 

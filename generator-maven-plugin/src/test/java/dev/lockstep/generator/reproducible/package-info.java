@@ -1,4 +1,4 @@
-/** The same charts give the same bytes, whoever generates them and wherever. */
+/** Tests that the same charts give the same bytes on every machine. */
 @NullMarked
 package dev.lockstep.generator.reproducible;
 

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /** A position in a JSON text in UTF-8, with the last string that was read. */
-abstract class ByteCursor extends JsonScan {
+abstract class ByteCursor extends RejectingScan {
 
   final byte[] bytes;
   int at;

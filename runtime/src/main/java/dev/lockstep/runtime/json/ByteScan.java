@@ -57,6 +57,9 @@ public final class ByteScan extends ByteCursor {
 
   @Override
   public int nextName(TextTable names, int expected) throws IOException {
+    if (isRejected()) {
+      return END;
+    }
     int b = next();
     if (b == '}') {
       return end();
@@ -106,6 +109,9 @@ public final class ByteScan extends ByteCursor {
 
   @Override
   public boolean nextItem() throws IOException {
+    if (isRejected()) {
+      return false;
+    }
     int b = next();
     if (b == ']') {
       end();

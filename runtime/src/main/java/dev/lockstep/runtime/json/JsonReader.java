@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import java.io.IOException;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -153,6 +154,22 @@ public final class JsonReader {
     } catch (IOException e) {
       throw new IllegalStateException("an array cannot fail to be read", e);
     }
+  }
+
+  /**
+   * Converts a text in UTF-8 in one pass. A text that cannot be converted is read again as a tree.
+   *
+   * @param convert the conversion of the tree, whose result has the violations
+   */
+  public <T> Reading<T> read(byte[] text, Taker<T> taker, Function<JsonValue, Reading<T>> convert) {
+    T taken = take(text, taker);
+    return taken == null ? read(text, convert) : Reading.of(taken);
+  }
+
+  /** Reads a text in UTF-8 as a tree and converts the tree. */
+  public <T> Reading<T> read(byte[] text, Function<JsonValue, Reading<T>> convert) {
+    Reading<JsonValue> json = read(text);
+    return json.isValid() ? convert.apply(json.orElseThrow()) : Reading.invalid(json.violations());
   }
 
   /** Reads a text. */

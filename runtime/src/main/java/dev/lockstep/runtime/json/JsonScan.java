@@ -46,10 +46,7 @@ public abstract class JsonScan {
   private final int maxDepth;
   private int depth;
 
-  /**
-   * The last number: its digits, the number of fractional digits, and the number object if it was
-   * created.
-   */
+  /** The last number: its digits, their scale, and the number object if it was created. */
   private long digits;
 
   private int scale;
@@ -65,6 +62,11 @@ public abstract class JsonScan {
   /** Enters an object or array. Returns false if the nesting is too deep. */
   public boolean open() throws IOException {
     return ++depth <= maxDepth;
+  }
+
+  /** Enters the value. Returns false if it is of another kind or the nesting is too deep. */
+  public final boolean open(int kind) throws IOException {
+    return kind() == kind && open();
   }
 
   /** Enters an object or array for a look ahead. */
@@ -192,18 +194,12 @@ public abstract class JsonScan {
     return exact ? digits / POWERS[scale] : taken().doubleValue();
   }
 
-  /**
-   * Compares the last number. Returns a negative number, 0 or a positive number if it is less,
-   * equal or greater.
-   */
+  /** Compares the last number as {@link Comparable#compareTo} does. */
   public final int compareTo(long other) {
     return scale == 0 ? Long.compare(digits, other) : taken().compareTo(other);
   }
 
-  /**
-   * Compares the last number. Returns a negative number, 0 or a positive number if it is less,
-   * equal or greater.
-   */
+  /** Compares the last number as {@link Comparable#compareTo} does. */
   public final int compareTo(JsonNumber other) {
     return taken().compareTo(other);
   }
@@ -256,6 +252,11 @@ public abstract class JsonScan {
       items.add(item);
     }
     return new JsonArray(items);
+  }
+
+  /** Skips the value if it is of a kind. Returns false if it is of another kind or invalid. */
+  public final boolean skip(int kind) throws IOException {
+    return kind() == kind && skip();
   }
 
   /** Skips any value. */

@@ -18,6 +18,7 @@ public final class TextTable {
   private static final long SPREAD = 0x9E3779B97F4A7C15L;
 
   private final byte[][] texts;
+  private final String[] strings;
 
   /** Each text with its closing quote as words of eight bytes, and the mask of its last word. */
   private final long[][] words;
@@ -29,6 +30,7 @@ public final class TextTable {
 
   private TextTable(List<String> texts) {
     this.texts = new byte[texts.size()][];
+    this.strings = texts.toArray(String[]::new);
     this.words = new long[texts.size()][];
     this.masks = new long[texts.size()];
     int bits = 2 + Integer.SIZE - Integer.numberOfLeadingZeros(texts.size());
@@ -60,12 +62,21 @@ public final class TextTable {
    * @throws IndexOutOfBoundsException if there is none
    */
   public String text(int index) {
-    return new String(texts[index], StandardCharsets.UTF_8);
+    return strings[index];
   }
 
   /** Returns the index of a text, or {@link #OTHER}. */
   public int index(String text) {
     return indices.getOrDefault(text, OTHER);
+  }
+
+  /**
+   * Returns the index of a text, or {@link #OTHER}.
+   *
+   * @param expected index of the most likely text; a wrong guess only costs time
+   */
+  public int index(String text, int expected) {
+    return expected < strings.length && text.equals(strings[expected]) ? expected : index(text);
   }
 
   /** Returns the index of a text in UTF-8, or {@link #OTHER}. */

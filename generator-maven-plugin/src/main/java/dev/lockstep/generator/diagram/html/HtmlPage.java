@@ -20,7 +20,7 @@ public final class HtmlPage {
   /**
    * The page, lines ended by {@code \n}; the same bytes for the same chart.
    *
-   * @param refusals whether typed refusals are drawn in the picture; the tables always tell them
+   * @param refusals true if typed refusals are drawn in the picture; the tables always list them
    */
   public static String of(IrChart chart, boolean refusals) {
     String style = SvgDiagram.style() + Resource.text("page.css");

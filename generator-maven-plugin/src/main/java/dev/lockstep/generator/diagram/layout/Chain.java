@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * A segment among layers.
  *
- * @param reversed whether the line leads from later layers to earlier ones
+ * @param reversed true if the line leads from later layers to earlier ones
  * @param items from the earliest layer to the latest, one per layer
  * @param links between them
  */

@@ -1,6 +1,6 @@
 package dev.lockstep.generator.diagram.layout;
 
-/** Where lines lead by preference. */
+/** The preferred direction of lines. */
 public enum Direction {
   DOWN,
   RIGHT

@@ -26,17 +26,17 @@ final class Inside {
     this.wordsAcross = sheet.frame(box).across;
   }
 
-  /** Where the children begin, along. */
+  /** Returns the start of the children along the layers. */
   double alongStart() {
     return sheet.down() ? wordsAlong + margin() : margin();
   }
 
-  /** Where the children begin, across. */
+  /** Returns the start of the children across the layers. */
   double acrossStart() {
     return sheet.down() ? margin() : wordsAcross + margin();
   }
 
-  /** Where the lines of the box itself begin. */
+  /** Returns the edge at which lines of the box itself begin. */
   double innerEdge() {
     return sheet.down() ? wordsAlong : 0;
   }
@@ -45,7 +45,7 @@ final class Inside {
     return graph.boxes().get(box).parent() < 0 ? 2 : MARGIN;
   }
 
-  /** Whether a line comes from the box itself, and not from outside. */
+  /** Returns true if a line begins at the box itself and not outside. */
   boolean isOwn(Segment segment) {
     return graph.lines().get(segment.line()).source() == box
         || graph.lines().get(segment.line()).target() == box;

@@ -6,7 +6,7 @@ import java.util.List;
 /** Something in a layer: it has a size, lines before and behind it, and looks for its place. */
 final class Item {
 
-  /** What it is. */
+  /** The kind of an item. */
   enum Kind {
     BOX,
     MARK,
@@ -29,7 +29,7 @@ final class Item {
   /** Position in its layer. */
   int order;
 
-  /** Where its anchor is, across the layers. */
+  /** The position of its anchor across the layers. */
   double at;
 
   /**

@@ -1,16 +1,16 @@
 package dev.lockstep.generator.diagram.layout;
 
 /**
- * A box that wants a place.
+ * A box to place.
  *
  * @param parent position of the box around it, which stands before it; -1 for the outermost
- * @param inside how its children are arranged
+ * @param inside the arrangement of its children
  * @param width of its words, in pixels; children stand below them
  * @param height of its words, in pixels
  */
 public record LayoutBox(int parent, Inside inside, double width, double height) {
 
-  /** What a box holds. */
+  /** The arrangement of the content of a box. */
   public enum Inside {
     /** Nothing: a mark so small that all lines lead to its middle. */
     MARK,

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What is to be drawn.
+ * The boxes and lines of a drawing.
  *
  * @param boxes the outermost first, parents before children
  * @param lines between boxes other than the outermost

@@ -12,10 +12,10 @@ final class Link {
   /** From the anchor of {@code to} to where the line reaches it. */
   double toOffset;
 
-  /** Whether {@code fromOffset} is given by what is inside the box. */
+  /** True if {@code fromOffset} is determined by the content of the box. */
   boolean fromIsFixed;
 
-  /** Whether {@code toOffset} is given by what is inside the box. */
+  /** True if {@code toOffset} is determined by the content of the box. */
   boolean toIsFixed;
 
   Link(Item from, Item to) {
@@ -55,12 +55,12 @@ final class Link {
     }
   }
 
-  /** Where the line is at the item, across the layers. */
+  /** Returns the position of the line at an item, across the layers. */
   double place(Item item) {
     return item.at + offset(item);
   }
 
-  /** How much it wants to be straight: most where it is far from any box. */
+  /** Returns the weight of its straightness, which grows with the distance from boxes. */
   double weight() {
     int passages = (from.isPassage() ? 1 : 0) + (to.isPassage() ? 1 : 0);
     return passages == 2 ? 8 : passages == 1 ? 2 : 1;

@@ -5,7 +5,7 @@ public record Point(double x, double y) {
 
   private static final double SLACK = 0.01;
 
-  /** Whether nobody can tell the two apart. */
+  /** Returns true if the two points are indistinguishable in a drawing. */
   boolean isAt(Point other) {
     return Math.abs(x - other.x) < SLACK && Math.abs(y - other.y) < SLACK;
   }

@@ -33,7 +33,7 @@ final class Ranks {
    * Child to layer, from 0.
    *
    * @param arcs pairs of different children
-   * @param spread whether children without arcs are spread over layers
+   * @param spread true if children without arcs are spread over layers
    */
   static Map<Integer, Integer> of(List<Integer> children, List<int[]> arcs, boolean spread) {
     var ranks = new Ranks(children);

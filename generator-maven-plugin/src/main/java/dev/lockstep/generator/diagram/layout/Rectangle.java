@@ -11,7 +11,7 @@ public record Rectangle(double x, double y, double width, double height) {
     return y + height;
   }
 
-  /** Whether the two have more in common than an edge. */
+  /** Returns true if the two have more than an edge in common. */
   public boolean overlaps(Rectangle other) {
     return x < other.right() - SLACK
         && other.x < right() - SLACK
@@ -19,7 +19,7 @@ public record Rectangle(double x, double y, double width, double height) {
         && other.y < bottom() - SLACK;
   }
 
-  /** Whether no part of {@code other} is outside. */
+  /** Returns true if no part of {@code other} is outside. */
   public boolean contains(Rectangle other) {
     return other.x >= x - SLACK
         && other.y >= y - SLACK

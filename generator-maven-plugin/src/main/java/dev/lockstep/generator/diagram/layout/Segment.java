@@ -8,7 +8,7 @@ package dev.lockstep.generator.diagram.layout;
  * @param container position of the box
  * @param from child, {@link #START} or {@link #END}, seen from the source of the line
  * @param to child, {@link #START} or {@link #END}
- * @param labelled whether the label stands on this part
+ * @param labelled true if the label is on this part
  */
 record Segment(int line, int container, int from, int to, boolean labelled) {
 

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What is known so far of a drawing, in a frame of its own: {@code along} the layers and {@code
- * across} them. Boxes are finished from the inside out; places are relative to the box around.
+ * The known parts of a drawing in its own coordinates: {@code along} the layers and {@code across}
+ * them. Boxes are finished from the inside out; places are relative to the box around.
  */
 final class Sheet {
 

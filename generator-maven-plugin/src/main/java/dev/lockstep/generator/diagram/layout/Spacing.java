@@ -11,8 +11,8 @@ final class Spacing {
   /**
    * The best places, in the order given.
    *
-   * @param wanted where each wants to be
-   * @param weights how much it wants that; more than 0
+   * @param wanted the preferred position of each
+   * @param weights the weight of each preference; more than 0
    * @param distances least distance of each to the one before it; the first is not read
    */
   static double[] solve(double[] wanted, double[] weights, double[] distances) {

@@ -52,7 +52,10 @@ final class Straightening {
     }
   }
 
-  /** Where a run wants to be: at the fixed end it touches, else where both boxes can be reached. */
+  /**
+   * Returns the preferred place of a run: the fixed end it touches, else a place that reaches both
+   * boxes.
+   */
   private static double wanted(Chain chain, int from, int end) {
     Link first = chain.first();
     Link last = chain.last();

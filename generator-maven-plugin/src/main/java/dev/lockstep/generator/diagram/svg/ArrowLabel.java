@@ -8,7 +8,7 @@ import java.util.List;
  * The words on a line that stands for several arrows between the same states.
  *
  * @param entries one per arrow, in document order
- * @param hidden how many more arrows the line stands for
+ * @param hidden the number of further arrows that the line represents
  */
 record ArrowLabel(List<Entry> entries, int hidden) {
 

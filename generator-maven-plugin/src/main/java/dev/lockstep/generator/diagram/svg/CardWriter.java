@@ -18,7 +18,7 @@ final class CardWriter {
    * Writes a card: the name, a rule, the notes.
    *
    * @param words upper left corner of the room for it
-   * @param around whether the state has children below its words
+   * @param around true if the state has children below its words
    */
   void write(StateCard card, Rectangle place, Point words, boolean around) {
     boolean small = !around && card.notes().isEmpty();
@@ -55,7 +55,7 @@ final class CardWriter {
     }
   }
 
-  /** Where a note takes clicks: its whole width. */
+  /** Writes the area in which a note takes clicks: its whole width. */
   private void touch(Rectangle place, double y, double height) {
     svg.empty(
         "rect",
@@ -76,7 +76,7 @@ final class CardWriter {
     svg.empty("path", "class", "rule", "d", "M" + from + " H" + Markup.number(place.right()));
   }
 
-  /** Writes lines below each other and says where they end. */
+  /** Writes lines below each other and returns their lower end. */
   double lines(TextBlock block, double x, double y) {
     double at = y;
     for (TextLine line : block.lines()) {

@@ -40,10 +40,10 @@ final class Composition {
   }
 
   /**
-   * What the picture shows.
+   * Returns the content of the picture.
    *
-   * @param refusals whether typed refusals are shown
-   * @param down whether lines lead down by preference; it turns the bars
+   * @param refusals true if typed refusals are shown
+   * @param down true if lines preferably lead down; it turns the bars
    */
   static Drawn of(IrChart chart, boolean refusals, boolean down) {
     return new Composition(chart, refusals, down).compose();
@@ -114,7 +114,7 @@ final class Composition {
     }
   }
 
-  /** What is asked for at the start stands on the line from the dot; several lines divide. */
+  /** Adds the initial actions to the line from the dot; several lines divide. */
   private void addInitial(IrState state, int start) {
     Arrow arrow =
         new Arrow(

@@ -4,7 +4,7 @@ import dev.lockstep.generator.diagram.layout.LayoutBox;
 import dev.lockstep.generator.diagram.layout.LayoutLine;
 import java.util.List;
 
-/** What a picture is made of, in the order of the layout's boxes and lines. */
+/** The content of a picture, in the order of the layout's boxes and lines. */
 record Drawn(List<Shape> shapes, List<Line> lines) {
 
   /** A box of the layout and what it shows. */
@@ -20,10 +20,10 @@ record Drawn(List<Shape> shapes, List<Line> lines) {
     /** A history state, by index. */
     record History(LayoutBox box, int state) implements Shape {}
 
-    /** Where a compound state begins. */
+    /** The start of a compound state. */
     record Start(LayoutBox box) implements Shape {}
 
-    /** Where a transition to several states divides. */
+    /** The point at which a transition to several states divides. */
     record Fork(LayoutBox box) implements Shape {}
   }
 
@@ -31,7 +31,7 @@ record Drawn(List<Shape> shapes, List<Line> lines) {
    * A line of the layout.
    *
    * @param transitions those it shows, by index
-   * @param arrow whether it ends in an arrow
+   * @param arrow true if it ends in an arrow
    */
   record Line(LayoutLine line, List<Integer> transitions, ArrowLabel label, boolean arrow) {}
 }

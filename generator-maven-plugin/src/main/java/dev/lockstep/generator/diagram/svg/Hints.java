@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What a picture tells when somebody points at a part of it, or cannot see it. */
+/** The texts for a part of a picture that a reader points at or cannot see. */
 final class Hints {
 
   private final IrChart chart;

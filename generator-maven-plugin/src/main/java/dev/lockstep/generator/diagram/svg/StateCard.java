@@ -10,7 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What stands in a state's box: its name, and below a rule what it does by itself.
+ * The content of a state's box: its name, and below a rule its own actions.
  *
  * @param title its name
  * @param notes entry and exit actions, invariants, transitions that stay, refusals
@@ -26,7 +26,7 @@ record StateCard(TextBlock title, List<Note> notes) {
   static final double RULE = 7;
   private static final double LEAST_WIDTH = 64;
 
-  /** A note, and the transition it tells of; -1 for none. */
+  /** A note, and the transition it describes; -1 for none. */
   record Note(int transition, TextBlock text) {}
 
   static StateCard of(IrChart chart, IrState state, List<Arrow> staying) {

@@ -9,7 +9,7 @@ import dev.lockstep.model.ir.IrChart;
 /**
  * A chart as a Scalable Vector Graphic that stands alone: no script, no font, no request. It is
  * light or dark as its reader prefers; states and transitions carry their index as {@code
- * data-state} and {@code data-transitions}, and tell more when pointed at.
+ * data-state} and {@code data-transitions}, and show more when pointed at.
  */
 public final class SvgDiagram {
 
@@ -21,7 +21,7 @@ public final class SvgDiagram {
   /**
    * The picture, lines ended by {@code \n}; the same bytes for the same chart.
    *
-   * @param refusals whether typed refusals are shown
+   * @param refusals true if typed refusals are shown
    */
   public static String of(IrChart chart, boolean refusals) {
     Picture picture = picture(chart, refusals);
@@ -39,7 +39,7 @@ public final class SvgDiagram {
     return StyleSheet.css();
   }
 
-  /** What is drawn, and where. */
+  /** The content of a picture and its layout. */
   record Picture(Drawn drawn, Layout layout) {}
 
   /** The better of the two directions: the one that takes less room in a better shape. */

@@ -1,8 +1,8 @@
 package dev.lockstep.generator.diagram.svg;
 
 /**
- * How wide a text is, without asking a font: at least as wide as in the sans-serif fonts pictures
- * are shown in.
+ * The width of a text, computed without a font: at least as wide as in the sans-serif fonts
+ * pictures are shown in.
  */
 final class TextMetrics {
 

@@ -2,7 +2,7 @@ package dev.lockstep.generator.diagram.svg;
 
 import java.util.Locale;
 
-/** How a line of text looks: its size in pixels, the height of its line, its weight. */
+/** The style of a line of text: its size in pixels, the height of its line, its weight. */
 enum TextStyle {
   TITLE(13, 18, true),
   NOTE(11, 15, false),

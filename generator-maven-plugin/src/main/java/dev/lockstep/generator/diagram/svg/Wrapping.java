@@ -75,7 +75,7 @@ final class Wrapping {
     pieces.add(new TextLine.Piece(style, text));
   }
 
-  /** How much of a word fits on a line: up to the last mark in it, if there is one. */
+  /** Returns the length of the part of a word that fits on a line, up to the last mark in it. */
   private int fitting(TextStyle style, String word) {
     int fits = word.offsetByCodePoints(0, 1);
     int mark = 0;

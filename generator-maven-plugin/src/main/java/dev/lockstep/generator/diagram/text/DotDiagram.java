@@ -8,7 +8,7 @@ import java.util.List;
 
 /**
  * A chart in the DOT language of Graphviz: one node per state without children, one cluster per
- * state with children. Every text is a quoted string, so nothing a chart says is read as DOT.
+ * state with children. Every text is a quoted string, so no text of a chart is parsed as DOT.
  */
 public final class DotDiagram {
 
@@ -24,7 +24,7 @@ public final class DotDiagram {
   /**
    * The text of the diagram, lines ended by {@code \n}.
    *
-   * @param refusals whether typed refusals are drawn as grey loops
+   * @param refusals true if typed refusals are drawn as grey loops
    */
   public static String of(IrChart chart, boolean refusals) {
     return new DotDiagram(chart, refusals).draw();

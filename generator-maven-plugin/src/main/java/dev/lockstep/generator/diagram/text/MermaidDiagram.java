@@ -23,7 +23,7 @@ public final class MermaidDiagram {
   /**
    * The text of the diagram, lines ended by {@code \n}.
    *
-   * @param refusals whether typed refusals are told beside their states
+   * @param refusals true if typed refusals are written beside their states
    */
   public static String of(IrChart chart, boolean refusals) {
     return new MermaidDiagram(chart, refusals).draw();
@@ -101,7 +101,7 @@ public final class MermaidDiagram {
     }
   }
 
-  /** Transitions that stay are words beside their state: a loop would say that it exits. */
+  /** Writes transitions that stay as text beside their state; a loop would mean that it exits. */
   private void note(IrState state, int depth) {
     var staying = nesting.staysOf(state.index());
     if (staying.isEmpty()) {

@@ -7,7 +7,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import java.util.List;
 
-/** Which arrow is written where, for formats that write states into each other. */
+/** The place of each arrow, for formats that nest states. */
 final class Nesting {
 
   /** The box of what stands in no state. */
@@ -19,7 +19,7 @@ final class Nesting {
   /**
    * The arrows of a chart.
    *
-   * @param refusals whether typed refusals are among them
+   * @param refusals true if typed refusals are among them
    */
   Nesting(IrChart chart, boolean refusals) {
     this.chart = chart;
@@ -69,7 +69,7 @@ final class Nesting {
     return chart.states().get(state).parent();
   }
 
-  /** What a state answers without being left: transitions that stay, refusals. */
+  /** Returns the arrows that do not leave a state: transitions that stay, refusals. */
   List<Arrow> staysOf(int state) {
     return arrows.stream()
         .filter(arrow -> arrow.targets().isEmpty() && arrow.source() == state)
@@ -88,7 +88,7 @@ final class Nesting {
     return target -> chart.states().get(box).descendants().get(target);
   }
 
-  /** What a state is called in a box of its own: its spelling on the wire. */
+  /** Returns the label of a state in its own box: its wire name. */
   String label(IrState state) {
     if (state.kind() == IrState.Kind.HISTORY) {
       return state.deep() ? "H*" : "H";
@@ -96,7 +96,7 @@ final class Nesting {
     return Words.oneLine(state.index() == 0 ? chart.name() : state.wire());
   }
 
-  /** What a state says about an event it stays for. */
+  /** Returns the text of an event that does not leave a state. */
   static String stay(Arrow arrow) {
     return arrow.kind() == Arrow.Kind.REFUSES
         ? "refuses " + arrow.label() + ": " + String.join(" ", arrow.effects())

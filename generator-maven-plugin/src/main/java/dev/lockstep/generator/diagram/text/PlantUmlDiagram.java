@@ -29,7 +29,7 @@ public final class PlantUmlDiagram {
   /**
    * The text of the diagram, lines ended by {@code \n}.
    *
-   * @param refusals whether typed refusals are told in their states
+   * @param refusals true if typed refusals are written in their states
    */
   public static String of(IrChart chart, boolean refusals) {
     return new PlantUmlDiagram(chart, refusals).draw();

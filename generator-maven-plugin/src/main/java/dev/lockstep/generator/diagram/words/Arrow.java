@@ -3,15 +3,15 @@ package dev.lockstep.generator.diagram.words;
 import java.util.List;
 
 /**
- * One line of a picture, or what stands in its place.
+ * One line of a picture, or the text that replaces it.
  *
- * @param kind what it is
+ * @param kind the kind of arrow
  * @param transition index of the transition it shows; -1 for a default
  * @param source index of the state it leaves
  * @param targets indices of the states it points to; empty unless it moves
- * @param trigger what it waits for; empty for nothing
+ * @param trigger its event or delay; empty if it has none
  * @param guard text of its condition; empty without one
- * @param effects what it asks for, in order; the reason alone for a refusal
+ * @param effects its actions, in order; the reason alone for a refusal
  */
 public record Arrow(
     Kind kind,
@@ -22,7 +22,7 @@ public record Arrow(
     String guard,
     List<String> effects) {
 
-  /** What an arrow is. */
+  /** The kind of an arrow. */
   public enum Kind {
     /** A transition with targets. */
     MOVES,
@@ -30,7 +30,7 @@ public record Arrow(
     STAYS,
     /** A typed refusal. */
     REFUSES,
-    /** Where a history state leads when it remembers nothing. */
+    /** The default of a history state. */
     DEFAULT
   }
 

@@ -20,8 +20,8 @@ public final class Arrows {
   }
 
   /**
-   * All arrows in document order, then what history falls back to. Actions the chart appends to
-   * every transition are left out: a picture says them once.
+   * Returns all arrows in document order, then the defaults of history states. Actions that the
+   * chart appends to every transition are omitted; a picture shows them once.
    */
   public List<Arrow> all() {
     var arrows = new ArrayList<Arrow>();

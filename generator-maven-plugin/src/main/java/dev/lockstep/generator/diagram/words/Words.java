@@ -3,7 +3,7 @@ package dev.lockstep.generator.diagram.words;
 import java.time.Duration;
 import java.util.Locale;
 
-/** How pictures spell what a chart says. */
+/** The texts of a chart in pictures. */
 public final class Words {
 
   private Words() {}

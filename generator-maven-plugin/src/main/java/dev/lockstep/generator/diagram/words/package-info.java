@@ -1,3 +1,3 @@
-/** How pictures of a chart spell what it says, whoever draws them. Sees only {@code ir}. */
+/** The texts of a chart in pictures of all formats. Sees only {@code ir}. */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.generator.diagram.words;

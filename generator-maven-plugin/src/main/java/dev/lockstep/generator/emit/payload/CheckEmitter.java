@@ -91,7 +91,7 @@ final class CheckEmitter {
         .build();
   }
 
-  /** Whether some keyword speaks of a value of this kind, by its variable. */
+  /** Returns true if a keyword applies to values of a kind, by their variable. */
   private static boolean needs(Kind kind, Subschema subschema) {
     return !kind.variable().isEmpty()
         && subschema.keywords().stream()

@@ -27,8 +27,7 @@ final class ChoiceEmitter {
         TypeSpec.interfaceBuilder(shape.type())
             .addJavadoc("$L", RecordEmitter.summary(shape))
             .addJavadoc(
-                "\n<p>The text of $L tells the records apart.\n",
-                JavaText.code(shape.tag().property()))
+                "\n<p>The text of $L selects the record.\n", JavaText.code(shape.tag().property()))
             .addModifiers(Modifier.SEALED)
             .addSuperinterface(PayloadTypes.PAYLOAD);
     shape.branches().forEach(branch -> type.addPermittedSubclass(branch.record().type()));

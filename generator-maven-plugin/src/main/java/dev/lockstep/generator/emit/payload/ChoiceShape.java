@@ -5,10 +5,10 @@ import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import java.util.List;
 
 /**
- * A sealed interface to be emitted, and its records: which one it is the text of a member says.
+ * A sealed interface to be emitted, and its records. The text of a member selects the record.
  *
  * @param shape the index of the objects in the plan
- * @param tag the member that says it
+ * @param tag the member that selects the record
  * @param accessors the other members all records have, in the order of the schema
  * @param branches at least two
  */
@@ -22,10 +22,10 @@ record ChoiceShape(
     implements TypeShape {
 
   /**
-   * A member all records have.
+   * A member that all records have.
    *
-   * @param isShared whether it is of the same type in all of them; else they are records, each of
-   *     its own
+   * @param isShared true if it has the same type in all of them; otherwise each has a record of its
+   *     own
    */
   record Accessor(Component component, boolean isShared) {}
 

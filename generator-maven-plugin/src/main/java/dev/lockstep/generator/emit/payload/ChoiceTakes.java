@@ -41,7 +41,7 @@ final class ChoiceTakes {
     this.shared = shared();
   }
 
-  /** Whether one walk, and methods of a fair size, are enough. */
+  /** Returns true if one walk and methods of limited size suffice. */
   boolean areWalks() {
     return bits.fitOne()
         && choice.branches().stream()
@@ -51,7 +51,10 @@ final class ChoiceTakes {
                         && ScanMembers.isWalkable(of(branch)));
   }
 
-  /** What is of one shape in all records; none where more than members counts. */
+  /**
+   * Returns the components with one shape in all records; none if requirements other than members
+   * exist.
+   */
   private List<Component> shared() {
     return !isPlain()
         ? List.of()
@@ -90,22 +93,16 @@ final class ChoiceTakes {
     TakeMembers taking = new TakeMembers(takes, all(), Set.of());
     CodeBlock.Builder code =
         CodeBlock.builder()
-            .add(TakeEmitter.isNot("OBJECT"))
             .addStatement("int begin = in.place()")
-            .beginControlFlow("if (!in.open())")
-            .addStatement("return null")
-            .endControlFlow()
+            .add(TakeEmitter.open("OBJECT"))
             .add(taking.before())
             .add(bits.declarations())
             .add(ScanMembers.loop(scan, name, bits))
-            .add(bits.noteNew("return null"))
+            .add(bits.noteNew("", TakeEmitter.FAILURE))
             .beginControlFlow("switch (index)");
     for (Component each : shared) {
-      code.add("case $L -> {\n", bits.position(each.property()))
-          .indent()
-          .add(taking.take(each.property(), variants.shapes(each.property()).get(0)))
-          .unindent()
-          .add("}\n");
+      MemberCode member = taking.take(each.property(), variants.shapes(each.property()).get(0));
+      code.add(MemberSwitch.branch("case " + bits.position(each.property()), "", member));
     }
     return TakeEmitter.signature(method, choice.type())
         .addCode(
@@ -113,12 +110,15 @@ final class ChoiceTakes {
                 .add(ahead())
                 .endControlFlow()
                 .endControlFlow()
-                .addStatement("return null")
+                .addStatement(TakeEmitter.FAILURE)
                 .build())
         .build();
   }
 
-  /** Where more is asked of its member, the scan begins anew and takes it like any other. */
+  /**
+   * Returns the case of the deciding text. If its member has other requirements, there is no such
+   * case, and the scan begins again and takes it like any other member.
+   */
   private CodeBlock tag() {
     if (!isTagEnough()) {
       return CodeBlock.of("");
@@ -127,7 +127,7 @@ final class ChoiceTakes {
         .add("case $L -> {\n", bits.position(rule.discriminator()))
         .indent()
         .beginControlFlow("if (in.kind() != $T.STRING || !in.text())", PayloadTypes.JSON_SCAN)
-        .addStatement("return null")
+        .addStatement(TakeEmitter.FAILURE)
         .endControlFlow()
         .addStatement("return $N(in, in.index($L), seen0$L)", which(), variants.texts(), values())
         .unindent()
@@ -150,7 +150,7 @@ final class ChoiceTakes {
             names,
             bits.position(rule.discriminator()),
             variants.texts())
-        .addStatement("return in.open() ? $N(in, tag, 0$L) : null", which(), nothing)
+        .addStatement("return in.open() ? $N(in, tag, 0$L) : in.reject()", which(), nothing)
         .unindent()
         .add("}\n")
         .build();
@@ -186,11 +186,11 @@ final class ChoiceTakes {
           "case $L -> $N(in, seen0$L);\n", CodeBlock.join(texts, ", "), branch(branch), values());
     }
     return shared(TakeEmitter.signature(method, choice.type()).addParameter(TypeName.INT, "tag"))
-        .addCode(code.add("default -> null;\n").unindent().add("};\n").build())
+        .addCode(code.add("default -> in.reject();\n").unindent().add("};\n").build())
         .build();
   }
 
-  /** A method that is told what was seen and taken. */
+  /** Adds parameters for the members that were seen and taken. */
   private MethodSpec.Builder shared(MethodSpec.Builder signature) {
     signature.addParameter(TypeName.LONG, "seen0");
     shared.forEach(
@@ -203,7 +203,7 @@ final class ChoiceTakes {
     return takes.method(
         record.type(),
         record.type().simpleName(),
-        choice.shape(),
+        of(branch),
         method ->
             shared(TakeEmitter.signature(method, record.type()))
                 .addCode(

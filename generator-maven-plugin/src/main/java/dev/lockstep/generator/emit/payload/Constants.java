@@ -95,7 +95,7 @@ final class Constants {
         ? CodeBlock.of(
             "$T.of(\n$L)",
             List.class,
-            CodeBlock.join(values.stream().map(Constants::value).toList(), ",\n"))
+            JavaText.arguments(values.stream().map(Constants::value).toList()))
         : CodeBlock.of(
             "(($T) $L).items()", PayloadTypes.JSON_ARRAY, read(new SchemaValue.ArrayValue(values)));
   }
@@ -103,7 +103,7 @@ final class Constants {
   /** Texts as arguments; many as one text that is split. */
   private static CodeBlock items(List<String> texts) {
     if (texts.size() <= MANY) {
-      return CodeBlock.join(texts.stream().map(JavaText::literal).toList(), ",\n");
+      return JavaText.arguments(texts.stream().map(JavaText::literal).toList());
     }
     BitSet used = new BitSet();
     texts.forEach(text -> text.chars().forEach(used::set));

@@ -14,7 +14,7 @@ final class EnumEmitter {
     String text = JavaText.sentence(shape.documentation());
     TypeSpec.Builder type =
         TypeSpec.enumBuilder(shape.type())
-            .addJavadoc("$L\n", text.isEmpty() ? "One of a few." : text)
+            .addJavadoc("$L\n", text.isEmpty() ? "A value of an enum." : text)
             .addModifiers(modifiers);
     CodeBlock.Builder cases = CodeBlock.builder().add("return switch (wire) {\n").indent();
     for (int i = 0; i < shape.wires().size(); i++) {
@@ -35,7 +35,7 @@ final class EnumEmitter {
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("wire")
-                .addJavadoc("Its spelling in JSON.\n")
+                .addJavadoc("Returns the text in JSON.\n")
                 .addModifiers(Modifier.PUBLIC)
                 .returns(String.class)
                 .addStatement("return wire")
@@ -43,7 +43,7 @@ final class EnumEmitter {
         .addMethod(
             MethodSpec.methodBuilder("of")
                 .addJavadoc(
-                    "The constant spelt {@code wire}.\n\n@throws IllegalArgumentException if there is"
+                    "Returns the constant with a text in JSON.\n\n@throws IllegalArgumentException if there is"
                         + " none\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .addParameter(String.class, "wire")

@@ -99,7 +99,7 @@ final class FitsEmitter {
         .build();
   }
 
-  /** What types and the keywords of single kinds ask for. */
+  /** Returns the tests of types and of the keywords of single kinds. */
   private List<Test> kinds(Subschema subschema) {
     Optional<Set<JsonType>> types = Parts.types(subschema);
     if (types.isEmpty()) {
@@ -141,7 +141,7 @@ final class FitsEmitter {
     return tests.isEmpty()
         ? CodeBlock.of("value instanceof $T", kind.type())
         : CodeBlock.of(
-            "value instanceof $T $L\n&& $L", kind.type(), kind.variable(), Test.all(tests));
+            "value instanceof $T $L && $L", kind.type(), kind.variable(), Test.all(tests));
   }
 
   /** The tests of a value of this kind, about its variable. */

@@ -28,14 +28,14 @@ final class FitsMembers {
     this.fits = fits;
   }
 
-  /** Whether nothing can be wrong with any member. */
+  /** Returns true if every member is valid. */
   boolean isNothing(Keyword.Members members) {
     return members.named().values().stream().allMatch(this::isOpen)
         && members.patterned().stream().allMatch(pattern -> isOpen(pattern.value()))
         && members.additional().stream().allMatch(this::isOpen);
   }
 
-  /** Whether the walk counts the required members it comes by, so that none need be looked up. */
+  /** Returns true if the walk counts the required members, so that none is looked up. */
   boolean countsRequired(Subschema subschema) {
     return subschema
         .keyword(Keyword.Members.class)

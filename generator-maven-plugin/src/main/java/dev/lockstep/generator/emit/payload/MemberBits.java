@@ -50,7 +50,7 @@ final class MemberBits {
     return names.size() <= MOST;
   }
 
-  /** Whether one word holds all bits and one more. */
+  /** Returns true if one word holds all bits and one more. */
   boolean fitOne() {
     return names.size() < Long.SIZE;
   }
@@ -72,22 +72,20 @@ final class MemberBits {
     return code.build();
   }
 
-  /** Notes a name. */
-  CodeBlock note(String name) {
-    int at = position(name);
-    return CodeBlock.builder().addStatement("seen$L |= $L", at / Long.SIZE, hex(1L << at)).build();
-  }
-
   /** Notes the name at the position in {@code index}. */
   CodeBlock note() {
     return each((word, code) -> code.addStatement("seen$L |= 1L << index", word));
   }
 
-  /** Notes the name at the position in {@code index}, or fails when it was there. */
-  CodeBlock noteNew(String failure) {
+  /**
+   * Notes the name at the position in {@code index}, or fails when it was there.
+   *
+   * @param or a further condition of failure, with an operator; may be empty
+   */
+  CodeBlock noteNew(String or, String failure) {
     return each(
         (word, code) ->
-            code.beginControlFlow("if ((seen$L >>> index & 1) != 0)", word)
+            code.beginControlFlow("if ($L(seen$L >>> index & 1) != 0)", or, word)
                 .addStatement(failure)
                 .endControlFlow()
                 .addStatement("seen$L |= 1L << index", word));
@@ -122,16 +120,20 @@ final class MemberBits {
     return CodeBlock.of("(seen$L & $L) != 0", at / Long.SIZE, hex(1L << at));
   }
 
-  /** The condition that some of several names were not seen. */
-  CodeBlock lacks(List<String> some) {
-    List<CodeBlock> tests = new ArrayList<>();
+  /** The test that all of several names were seen. */
+  Test all(List<String> some) {
+    List<Test> tests = new ArrayList<>();
     for (int word = 0; word < words(); word++) {
-      long mask = mask(some, word);
-      if (mask != 0) {
-        tests.add(CodeBlock.of("(seen$L & $L) != $L", word, hex(mask), hex(mask)));
+      String mask = hex(mask(some, word));
+      if (mask(some, word) != 0) {
+        CodeBlock seen = CodeBlock.of("(seen$L & $L)", word, mask);
+        tests.add(Test.compare(seen, "==", CodeBlock.of("$L", mask)));
       }
     }
-    return tests.isEmpty() ? CodeBlock.of("false") : CodeBlock.join(tests, "\n|| ");
+    return tests.isEmpty()
+        ? Test.ALWAYS
+        : new Test(
+            Test.all(tests), CodeBlock.join(tests.stream().map(Test::fails).toList(), "\n|| "));
   }
 
   private long mask(List<String> some, int word) {

@@ -21,9 +21,11 @@ final class MemberNeeds {
     this.bits = bits;
   }
 
-  /** Refuses an object that lacks a name, by what was seen and {@code variant}. */
-  CodeBlock code(String failure) {
-    CodeBlock.Builder code = CodeBlock.builder();
+  /**
+   * Returns the tests that an object has the names it needs, by what was seen and {@code variant}.
+   */
+  List<Test> tests() {
+    List<Test> tests = new ArrayList<>();
     Map<Set<String>, List<Integer>> required = new LinkedHashMap<>();
     for (int variant = 0; variant < rule.variants().size(); variant++) {
       required
@@ -34,30 +36,26 @@ final class MemberNeeds {
     required.forEach(
         (names, variants) -> {
           if (!names.isEmpty()) {
-            code.add(lacks(List.copyOf(names), only(variants, required.size()), failure));
+            tests.add(has(List.copyOf(names), only(variants, required.size())));
           }
         });
     for (int variant = 0; variant < rule.variants().size(); variant++) {
-      code.add(dependents(variant, failure));
-      code.add(presence(variant, failure));
+      dependents(variant, tests);
+      presence(variant, tests);
     }
-    return code.build();
+    return tests;
   }
 
-  private CodeBlock presence(int variant, String failure) {
+  private void presence(int variant, List<Test> tests) {
     String only = rule.variants().size() == 1 ? "" : "variant == " + variant + " && ";
-    CodeBlock.Builder code = CodeBlock.builder();
     for (Formula formula : rule.variants().get(variant).presence()) {
-      code.beginControlFlow("if ($L!($L))", only, holds(formula))
-          .addStatement(failure)
-          .endControlFlow();
+      tests.add(when(only, Test.of(holds(formula))));
     }
-    return code.build();
   }
 
   private CodeBlock holds(Formula formula) {
     if (formula instanceof Formula.Atom atom) {
-      return CodeBlock.of("!($L)", bits.lacks(((Keyword.Required) atom.keyword()).names()));
+      return CodeBlock.of("($L)", bits.all(((Keyword.Required) atom.keyword()).names()).holds());
     }
     List<CodeBlock> parts = formula.parts().stream().map(this::holds).toList();
     if (formula instanceof Formula.One) {
@@ -87,28 +85,30 @@ final class MemberNeeds {
     return tests.size() == 1 ? tests.get(0) + " && " : "(" + String.join(" || ", tests) + ") && ";
   }
 
-  private CodeBlock dependents(int variant, String failure) {
+  private void dependents(int variant, List<Test> tests) {
     String only = rule.variants().size() == 1 ? "" : "variant == " + variant + " && ";
-    CodeBlock.Builder code = CodeBlock.builder();
     rule.variants()
         .get(variant)
         .dependents()
         .forEach(
             (each, needs) -> {
               if (!needs.isEmpty()) {
-                code.add(lacks(needs, only + bits.has(each) + " && ", failure));
+                tests.add(has(needs, only + bits.has(each) + " && "));
               }
             });
-    return code.build();
   }
 
-  private CodeBlock lacks(List<String> names, String only, String failure) {
-    CodeBlock lacks = bits.lacks(names);
-    boolean several = lacks.toString().contains("||");
-    return CodeBlock.builder()
-        .beginControlFlow(several && !only.isEmpty() ? "if ($L($L))" : "if ($L$L)", only, lacks)
-        .addStatement(failure)
-        .endControlFlow()
-        .build();
+  private Test has(List<String> names, String only) {
+    return when(only, bits.all(names));
+  }
+
+  /** The test that another holds under a condition, which ends with an operator or is empty. */
+  private static Test when(String condition, Test test) {
+    if (condition.isEmpty()) {
+      return test;
+    }
+    boolean several = test.fails().toString().contains("||");
+    CodeBlock fails = CodeBlock.of(several ? "$L($L)" : "$L$L", condition, test.fails());
+    return new Test(CodeBlock.of("!($L)", fails), fails);
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
 
-/** How a component is written without a tree. */
+/** The code that writes a component without a tree. */
 final class OutCode {
 
   private final Component component;
@@ -17,7 +17,7 @@ final class OutCode {
     this.out = out;
   }
 
-  /** What is absent is left out; what is required and {@code null} is written as {@code null}. */
+  /** Omits an absent component; a required one that is {@code null} is written as {@code null}. */
   CodeBlock add() {
     CodeBlock name = JavaText.literal(component.property());
     CodeBlock write =

@@ -15,7 +15,7 @@ final class PartNames {
 
   private static final int LONGEST = 60;
 
-  /** What methods about a part of a value add to its name; a part that ends so gets a mark. */
+  /** The endings that methods add to the name of a part; a part with such an ending gets a mark. */
   private static final Pattern ROLE =
       Pattern.compile(
           "(Members?|Items|Contents|Needs|Brings|Names|Required|Unseen|ByPattern"

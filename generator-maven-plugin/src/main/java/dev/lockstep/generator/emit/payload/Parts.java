@@ -50,7 +50,7 @@ final class Parts {
     return names.of(index);
   }
 
-  /** What a subschema is once pure references are followed. */
+  /** Returns the subschema at the end of a chain of pure references. */
   Subschema target(int index) {
     return schema.target(index);
   }
@@ -115,8 +115,8 @@ final class Parts {
   }
 
   /**
-   * All methods asked for, those asked for meanwhile too; first those that answer, then those that
-   * tell.
+   * Returns all requested methods, including those requested meanwhile; first the tests, then those
+   * that collect violations.
    */
   List<MethodSpec> finish() {
     while (!open.isEmpty()) {
@@ -134,7 +134,7 @@ final class Parts {
     return method.startsWith("check") || method.startsWith("select");
   }
 
-  /** Returns the text that says where a keyword stands. */
+  /** Returns the location of a keyword. */
   CodeBlock place(Expectation expectation) {
     String root = schema.root().location();
     return expectation.schemaPointer().startsWith(root)

@@ -8,7 +8,7 @@ import java.util.SortedMap;
  * The Java of one payload.
  *
  * @param files path to text, {@code com/acme/fcmp/Reply.java}; empty when there is an error
- * @param diagnostics what cannot be generated
+ * @param diagnostics the constructs that cannot be generated
  */
 public record PayloadEmission(SortedMap<String, String> files, List<Diagnostic> diagnostics) {
 

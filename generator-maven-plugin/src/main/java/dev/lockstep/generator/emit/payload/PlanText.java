@@ -54,13 +54,12 @@ final class PlanText {
 
   /**
    * Returns the plan that explains the violations of a schema. Left to generated methods are
-   * keywords about unevaluated parts, recursion that needs a memo, and texts with an unpaired
-   * surrogate, which no JSON text can hold.
+   * keywords about unevaluated parts, and texts with an unpaired surrogate, which no JSON text can
+   * hold.
    */
   static Optional<PlanText> of(Parts parts) {
     boolean isPlain =
-        !parts.hasMemo()
-            && !Parts.acceptsAll(parts.target(0))
+        !Parts.acceptsAll(parts.target(0))
             && parts.schema().subschemas().stream()
                 .flatMap(subschema -> subschema.keywords().stream())
                 .noneMatch(Keyword.Unevaluated.class::isInstance);

@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Tells whether every record that can be made is valid, so that nothing need be checked. */
+/** Decides whether the types of a record exclude invalid values, so that no check is needed. */
 final class Promises {
 
   /** Records that are looked at; nothing is promised of more. */

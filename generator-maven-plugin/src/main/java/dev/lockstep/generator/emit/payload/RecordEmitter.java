@@ -68,7 +68,7 @@ final class RecordEmitter {
   private static TypeSpec open(RecordShape shape) {
     return TypeSpec.recordBuilder(shape.type())
         .addJavadoc("$L", summary(shape))
-        .addJavadoc("\n@param json the payload as it is\n")
+        .addJavadoc("\n@param json the JSON of the payload\n")
         .addAnnotation(PayloadTypes.generated())
         .addModifiers(Modifier.PUBLIC)
         .addSuperinterface(PayloadTypes.PAYLOAD)

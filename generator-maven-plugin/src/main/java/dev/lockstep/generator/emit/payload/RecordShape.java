@@ -9,8 +9,8 @@ import java.util.Optional;
  * A record to be emitted.
  *
  * @param type its name, nested in others or not
- * @param documentation what the author says about it; may be empty
- * @param isOpen whether it holds a JSON value as it is, because its schema names no members
+ * @param documentation the author's description; may be empty
+ * @param isOpen true if it holds a JSON value, because its schema names no members
  * @param components in the order of the schema
  * @param tag the member whose text makes it this record; empty when it is none of several
  */
@@ -23,10 +23,10 @@ record RecordShape(
     implements TypeShape {
 
   /**
-   * The member that says which of several records this is.
+   * The member that selects the record.
    *
    * @param of the sealed interface of the records
-   * @param component what it would be if it were one
+   * @param component its component, if it were one
    * @param position of the component it is written before
    * @param text its only text; empty when it is one of the components
    */
@@ -37,8 +37,8 @@ record RecordShape(
    *
    * @param property its name in JSON
    * @param member its name in Java
-   * @param required whether it is always there
-   * @param nullable whether it may be {@code null} in JSON
+   * @param required true if it is always present
+   * @param nullable true if it may be {@code null} in JSON
    * @param nested the type of an object, or of the items or values that are objects
    * @param constants the enum of a text that is one of a few
    */
@@ -52,7 +52,7 @@ record RecordShape(
       Optional<TypeShape> nested,
       Optional<EnumShape> constants) {
 
-    /** Whether Java's {@code null} may stand in it. */
+    /** Returns true if the component may be {@code null} in Java. */
     boolean mayBeNull() {
       return type == IrType.Scalar.DYNAMIC || type == IrType.Scalar.NULL
           ? !required

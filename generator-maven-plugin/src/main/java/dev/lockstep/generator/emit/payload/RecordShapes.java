@@ -82,7 +82,7 @@ final class RecordShapes {
     }
   }
 
-  /** Whether values of a shape are objects with members of known names. */
+  /** Returns true if values of a shape are objects with members of known names. */
   private boolean isObject(Shape shape) {
     return Set.of(Kind.OBJECT, Kind.NULL).containsAll(shape.rules().keySet())
         && choices
@@ -172,11 +172,11 @@ final class RecordShapes {
   /**
    * A type, and the records at its heart, through lists and maps.
    *
-   * @param isChoice whether it is itself one of several records
+   * @param isChoice true if it is itself one of several records
    */
   private record Typed(IrType type, Optional<TypeShape> nested, boolean isChoice) {}
 
-  /** Where a type is declared that has no place of its own, and the name it is derived from. */
+  /** The place of the declaration of a nested type, and the name it is derived from. */
   private record Place(ClassName owner, String name, FreshNames names) {}
 
   private Typed typed(IrType type, List<Integer> parts, int shape, Place place) {

@@ -8,7 +8,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What authors say about the parts of a schema; {@code $ref} and {@code allOf} are followed. */
+/** The authors' descriptions of the parts of a schema; follows {@code $ref} and {@code allOf}. */
 final class Remarks {
 
   private final Schema schema;

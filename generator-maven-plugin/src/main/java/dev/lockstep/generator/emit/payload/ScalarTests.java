@@ -29,7 +29,7 @@ final class ScalarTests {
     this.subject = subject;
   }
 
-  /** Whether every constant is a text, so that nothing but a text can be valid. */
+  /** Returns true if every constant is a text, so that only texts are valid. */
   static boolean areTexts(Keyword.Constants keyword) {
     return keyword.values().stream().allMatch(TextValue.class::isInstance);
   }
@@ -44,15 +44,15 @@ final class ScalarTests {
       return Test.call("$L.contains($L)", constants.values(part, values), subject.value());
     }
     List<String> texts = values.stream().map(value -> ((TextValue) value).value()).toList();
-    if (subject.isScan()) {
-      return Test.compare(
-          CodeBlock.of("in.index($L)", constants.table(part, "TEXTS", texts)),
-          ">=",
-          CodeBlock.of("0"));
+    if (texts.size() == 1 && !subject.isScan()) {
+      return Test.call("$L.equals($L)", subject.text(), JavaText.literal(texts.get(0)));
     }
-    return texts.size() == 1
-        ? Test.call("$L.equals($L)", subject.text(), JavaText.literal(texts.get(0)))
-        : Test.call("$L.contains($L)", constants.texts(part, "VALUES", texts), subject.text());
+    CodeBlock table = constants.table(part, "TEXTS", texts);
+    CodeBlock index =
+        subject.isScan()
+            ? CodeBlock.of("in.index($L)", table)
+            : CodeBlock.of("$L.index($L)", table, subject.text());
+    return Test.compare(index, ">=", CodeBlock.of("0"));
   }
 
   /** The condition of a keyword about numbers, texts, or sizes; empty for others. */

@@ -7,6 +7,7 @@ import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import java.io.IOException;
+import java.util.function.Supplier;
 import javax.lang.model.element.Modifier;
 
 /** Emits {@code scanX(in)}: whether the value a scan stands at is valid, passing over it once. */
@@ -41,8 +42,14 @@ final class ScanEmitter {
     if (shape.acceptsNone()) {
       return Test.NEVER;
     }
+    if (shape.rules().size() == 1
+        && shape.rules().values().iterator().next() instanceof Rule.Anything) {
+      Kind kind = shape.rules().keySet().iterator().next();
+      return Test.call("in.skip($T.$L)", PayloadTypes.JSON_SCAN, kind);
+    }
     String name = "scan" + name(shape.index());
-    parts.method(name, () -> method(name, shape));
+    parts.method(
+        name, () -> method(name, shape.rules().size() == 1 ? ofOneKind(shape) : ofKinds(shape)));
     return Test.call("$N(in)", name);
   }
 
@@ -51,73 +58,117 @@ final class ScanEmitter {
     return trees.name(index);
   }
 
-  private MethodSpec method(String name, Shape shape) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    if (shape.rules().size() == 1) {
-      Kind kind = shape.rules().keySet().iterator().next();
-      code.beginControlFlow("if (in.kind() != $T.$L)", PayloadTypes.JSON_SCAN, kind)
-          .addStatement("return false")
-          .endControlFlow()
-          .add(body(shape, kind, shape.rules().get(kind)));
-    } else {
-      code.beginControlFlow("switch (in.kind())");
-      shape
-          .rules()
-          .forEach(
-              (kind, rule) ->
-                  code.add("case $T.$L: {\n", PayloadTypes.JSON_SCAN, kind)
-                      .indent()
-                      .add(body(shape, kind, rule))
-                      .unindent()
-                      .add("}\n"));
-      code.add("default:\n").indent().addStatement("return false").unindent().endControlFlow();
-    }
+  private static MethodSpec method(String name, CodeBlock code) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .returns(TypeName.BOOLEAN)
         .addParameter(PayloadTypes.JSON_SCAN, "in")
         .addException(IOException.class)
-        .addCode(code.build())
+        .addCode(code)
         .build();
   }
 
-  /** Answers for a value of one kind. */
-  private CodeBlock body(Shape shape, Kind kind, Rule rule) {
-    if (rule instanceof Rule.Anything) {
-      return CodeBlock.builder().addStatement("return in.skip()").build();
-    }
-    if (rule instanceof Rule.Scalar scalar) {
-      return scalar(kind, scalar);
-    }
-    if (rule instanceof Rule.Items items) {
-      return items(items);
-    }
-    if (rule instanceof Rule.Members members && ScanMembers.isWalkable(members)) {
-      return new ScanMembers(this, name(shape.index()), members, new Taking.Checking(this)).code();
+  /** Calls a method of its own for a part of the code. */
+  private CodeBlock call(String name, Supplier<CodeBlock> code) {
+    parts.method(name, () -> method(name, code.get()));
+    return CodeBlock.of("$N(in)", name);
+  }
+
+  private CodeBlock ofOneKind(Shape shape) {
+    Kind kind = shape.rules().keySet().iterator().next();
+    Rule rule = shape.rules().get(kind);
+    if (isWalk(rule)) {
+      return CodeBlock.builder()
+          .add(open(kind.name(), "return false"))
+          .add(walk(shape, rule))
+          .build();
     }
     return CodeBlock.builder()
-        .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
-        .addStatement("return value != null\n&& $L", trees.look(shape, "value"))
+        .addStatement(
+            "return in.kind() == $T.$L && $L",
+            PayloadTypes.JSON_SCAN,
+            kind,
+            test(shape, kind, rule))
         .build();
   }
 
-  private CodeBlock scalar(Kind kind, Rule.Scalar scalar) {
+  private CodeBlock ofKinds(Shape shape) {
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (in.kind()) {\n").indent();
+    shape
+        .rules()
+        .forEach(
+            (kind, rule) ->
+                code.add("case $T.$L -> ", PayloadTypes.JSON_SCAN, kind)
+                    .add(
+                        "$L;\n",
+                        isWalk(rule) ? walkTest(shape, kind, rule) : test(shape, kind, rule)));
+    return code.add("default -> false;\n").unindent().add("};\n").build();
+  }
+
+  private static boolean isWalk(Rule rule) {
+    return rule instanceof Rule.Items
+        || rule instanceof Rule.Members members && ScanMembers.isWalkable(members);
+  }
+
+  /** The walk over a value of one of several kinds. */
+  private CodeBlock walkTest(Shape shape, Kind kind, Rule rule) {
+    return call(
+        (kind == Kind.ARRAY ? "itemsOf" : "membersOf") + name(shape.index()),
+        () ->
+            CodeBlock.builder()
+                .add(refuse(Test.call("in.open()"), "return false"))
+                .add(walk(shape, rule))
+                .build());
+  }
+
+  /** The walk over an object or array that has been entered. */
+  private CodeBlock walk(Shape shape, Rule rule) {
+    return rule instanceof Rule.Items items
+        ? items(items)
+        : new ScanMembers(this, name(shape.index()), (Rule.Members) rule, new Taking.Checking(this))
+            .code();
+  }
+
+  /** Enters the value if it is of a kind. */
+  static CodeBlock open(String kind, String failure) {
+    return refuse(Test.call("in.open($T.$L)", PayloadTypes.JSON_SCAN, kind), failure);
+  }
+
+  /** The test of a value of one kind. */
+  private CodeBlock test(Shape shape, Kind kind, Rule rule) {
+    if (rule instanceof Rule.Anything) {
+      return CodeBlock.of("in.skip()");
+    }
+    if (rule instanceof Rule.Scalar scalar) {
+      return scalar(shape, kind, scalar);
+    }
+    return call(
+        "looksAt" + name(shape.index()),
+        () ->
+            CodeBlock.builder()
+                .addStatement("$T value = in.tree()", PayloadTypes.JSON_VALUE)
+                .addStatement("return value != null && $L", trees.look(shape, "value"))
+                .build());
+  }
+
+  private CodeBlock scalar(Shape shape, Kind kind, Rule.Scalar scalar) {
     CodeBlock test = trees.scalars().test(scalar.formula(), Subject.scan(kind)).holds();
-    CodeBlock.Builder code = CodeBlock.builder();
     return switch (kind) {
-      case STRING -> code.addStatement("return in.text()\n&& $L", test).build();
-      case NUMBER -> code.addStatement("return in.number()\n&& $L", test).build();
+      case STRING -> CodeBlock.of("in.text() && $L", test);
+      case NUMBER -> CodeBlock.of("in.number() && $L", test);
       default ->
-          code.addStatement("$T value = in.bool()", PayloadTypes.JSON_BOOLEAN)
-              .addStatement("return $L", test)
-              .build();
+          call(
+              "truthOf" + name(shape.index()),
+              () ->
+                  CodeBlock.builder()
+                      .addStatement("$T value = in.bool()", PayloadTypes.JSON_BOOLEAN)
+                      .addStatement("return $L", test)
+                      .build());
     };
   }
 
   private CodeBlock items(Rule.Items items) {
-    CodeBlock.Builder code =
-        CodeBlock.builder().beginControlFlow("if (!in.open())").addStatement("return false");
-    code.endControlFlow();
+    CodeBlock.Builder code = CodeBlock.builder();
     boolean counts = !items.prefix().isEmpty() || !items.counts().isEmpty();
     if (counts) {
       code.addStatement("int size = 0");

@@ -7,10 +7,7 @@ import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -47,7 +44,7 @@ final class ScanMembers {
     this.others = new OtherNames(scan.trees(), name, first);
   }
 
-  /** Whether one walk is enough; patterns may ask more of the text that decides. */
+  /** Returns true if one walk suffices; patterns may add requirements to the deciding text. */
   static boolean isWalkable(Rule.Members rule) {
     Rule.Variant first = rule.variants().get(0);
     boolean alike =
@@ -63,18 +60,15 @@ final class ScanMembers {
     return alike && bits.fit() && !(decided && (patterned || bits.areMany()));
   }
 
+  /** The walk over an object that has been entered. */
   CodeBlock code() {
     CodeBlock walk = walk();
     return CodeBlock.builder()
-        .beginControlFlow("if (!in.open())")
-        .addStatement(taking.failure())
-        .endControlFlow()
         .add(taking.before())
         .add(bits.declarations())
         .add(declarations())
         .add(walk)
         .add(closing())
-        .add(taking.after())
         .build();
   }
 
@@ -86,7 +80,6 @@ final class ScanMembers {
         .add(declarations())
         .add(walk)
         .add(closing())
-        .add(taking.after())
         .build();
   }
 
@@ -103,12 +96,15 @@ final class ScanMembers {
     walk.add(names);
     if (bits.names().isEmpty()) {
       walk.add(other());
+    } else if (takesOthers()) {
+      walk.beginControlFlow("if (index < 0)")
+          .add(other())
+          .addStatement("continue")
+          .endControlFlow()
+          .add(bits.noteNew("", taking.failure()))
+          .add(cases());
     } else {
-      walk.beginControlFlow("if (index < 0)").add(other());
-      if (takesOthers()) {
-        walk.addStatement("continue");
-      }
-      walk.endControlFlow().add(bits.noteNew(taking.failure())).add(cases());
+      walk.add(bits.noteNew("index < 0 || ", taking.failure())).add(cases());
     }
     return walk.endControlFlow().build();
   }
@@ -117,17 +113,13 @@ final class ScanMembers {
   static CodeBlock loop(ScanEmitter scan, String name, MemberBits bits) {
     CodeBlock table = scan.parts().constants().table(name, "NAMES", bits.names());
     return CodeBlock.builder()
+        .addStatement("int index = -1")
         .beginControlFlow(
-            "for (int index = in.nextName($L, 0);$>$>\n"
-                + "index != $T.END;\n"
-                + "index = in.nextName($L, index + 1))$<$<",
-            table,
-            PayloadTypes.JSON_SCAN,
-            table)
+            "while ((index = in.nextName($L, index + 1)) != $T.END)", table, PayloadTypes.JSON_SCAN)
         .build();
   }
 
-  /** Whether names no schema knows may be there. */
+  /** Returns true if names may occur that the schema does not define. */
   private boolean takesOthers() {
     return !scan.shape(first.other()).acceptsNone() || !first.groups().isEmpty();
   }
@@ -143,36 +135,13 @@ final class ScanMembers {
     return code.add(variants.declarations()).build();
   }
 
-  /** What is done with each name, where many share a case. */
+  /** The code of each member. */
   private CodeBlock cases() {
-    Map<String, List<Integer>> indices = new LinkedHashMap<>();
-    Map<String, CodeBlock> members = new LinkedHashMap<>();
+    MemberSwitch members = new MemberSwitch();
     for (String each : bits.names()) {
-      CodeBlock member = member(each);
-      members.put(member.toString(), member);
-      indices.computeIfAbsent(member.toString(), any -> new ArrayList<>()).add(bits.position(each));
+      members.add(bits.position(each), member(each));
     }
-    if (members.size() == 1) {
-      return members.values().iterator().next();
-    }
-    if (members.size() > CASES && taking.isCheck()) {
-      return chunks();
-    }
-    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (index)");
-    int left = members.size();
-    for (Map.Entry<String, CodeBlock> each : members.entrySet()) {
-      if (--left == 0) {
-        code.add("default -> {\n");
-      } else {
-        code.add("case $L -> {\n", list(indices.get(each.getKey())));
-      }
-      code.indent().add(each.getValue()).unindent().add("}\n");
-    }
-    return code.endControlFlow().build();
-  }
-
-  private static String list(List<Integer> indices) {
-    return indices.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    return members.size() > CASES && taking.isCheck() ? chunks() : members.code(taking.failure());
   }
 
   /** More cases than one method should hold: one for each hundred names. */
@@ -210,45 +179,44 @@ final class ScanMembers {
         .build();
   }
 
-  private CodeBlock member(String each) {
+  private MemberCode member(String each) {
     if (variants.isDecidedBy(each)) {
-      return variants.discriminator();
+      return new MemberCode.Statements(variants.discriminator());
     }
     List<Integer> shapes = variants.shapes(each);
     if (!first.groups().isEmpty()) {
-      return CodeBlock.builder().add(byGroups()).add(taking.takeTree(each, "member")).build();
+      return new MemberCode.Statements(
+          CodeBlock.builder().add(byGroups()).add(taking.takeTree(each, "member")).build());
     }
     return shapes.stream().distinct().count() == 1
         ? taking.take(each, shapes.get(0))
-        : variants.waiting(each, shapes);
+        : new MemberCode.Statements(variants.waiting(each, shapes));
   }
 
   private CodeBlock other() {
+    Test isNew = Test.call("in.isNew(others)");
     if (!first.groups().isEmpty()) {
-      return CodeBlock.builder().add(isNew()).add(byGroups()).build();
+      return CodeBlock.builder()
+          .add(ScanEmitter.refuse(isNew, taking.failure()))
+          .add(byGroups())
+          .build();
     }
-    if (scan.shape(first.other()).acceptsNone()) {
+    Test value = scan.test(first.other());
+    if (value.isNever()) {
       return CodeBlock.builder().addStatement(taking.failure()).build();
     }
-    return CodeBlock.builder()
-        .add(isNew())
-        .add(ScanEmitter.refuse(scan.test(first.other()), taking.failure()))
-        .build();
-  }
-
-  private CodeBlock isNew() {
-    return ScanEmitter.refuse(Test.call("in.isNew(others)"), taking.failure());
+    return ScanEmitter.refuse(isNew.and(value), taking.failure());
   }
 
   private CodeBlock closing() {
-    CodeBlock.Builder code = CodeBlock.builder().add(variants.closing());
-    code.add(new MemberNeeds(rule, bits).code(taking.failure()));
+    List<Test> needs = new ArrayList<>(new MemberNeeds(rule, bits).tests());
     if (!first.counts().isEmpty()) {
-      code.beginControlFlow("if (!($L))", sizes(first.counts()))
-          .addStatement(taking.failure())
-          .endControlFlow();
+      needs.add(Test.of(sizes(first.counts())));
     }
-    return code.build();
+    Test last = needs.isEmpty() ? Test.ALWAYS : needs.remove(needs.size() - 1);
+    CodeBlock.Builder code = CodeBlock.builder().add(variants.closing());
+    needs.forEach(need -> code.add(ScanEmitter.refuse(need, taking.failure())));
+    return code.add(taking.after(last)).build();
   }
 
   /** Patterns decide: the member is looked at as a tree. */

@@ -41,7 +41,7 @@ final class ScanVariants {
     return decide() && member.equals(rule.discriminator());
   }
 
-  /** What is declared before the walk; asked for after it has been written. */
+  /** Returns the declarations before the walk. Call this after the walk has been written. */
   CodeBlock declarations() {
     CodeBlock.Builder code = CodeBlock.builder();
     if (decide()) {
@@ -53,7 +53,7 @@ final class ScanVariants {
     return code.build();
   }
 
-  /** What is looked at behind the walk. */
+  /** Returns the checks after the walk. */
   CodeBlock closing() {
     CodeBlock.Builder code = CodeBlock.builder();
     if (decide()) {
@@ -97,7 +97,7 @@ final class ScanVariants {
     CodeBlock later = ofVariant("string");
     if (!later.isEmpty()) {
       code.addStatement(
-              "$T string = new $T(in.string())", PayloadTypes.JSON_STRING, PayloadTypes.JSON_STRING)
+              "$T string = new $T(in.string())", PayloadTypes.JSON_VALUE, PayloadTypes.JSON_STRING)
           .add(later);
     }
     code.add(taking.takeText(rule.discriminator()));
@@ -117,7 +117,7 @@ final class ScanVariants {
     return code.build();
   }
 
-  /** What a variant still asks of the value that chose it. */
+  /** Returns the requirements of a variant on the value that selected it. */
   private CodeBlock ofVariant(String variable) {
     CodeBlock.Builder code = CodeBlock.builder();
     List<Integer> shapes = shapes(rule.discriminator());

@@ -4,13 +4,13 @@ import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.schema.plan.Kind;
 
 /**
- * How conditions name the scalar they are about.
+ * The Java expressions for the scalar of a condition.
  *
  * @param value the JSON value
  * @param text the text of a string
  * @param length its length in code points
  * @param number the number, or what compares like it
- * @param isScan whether it is what a scan has taken, of which patterns and tables read the bytes
+ * @param isScan true if it is the last value of a scan, whose bytes patterns and tables read
  */
 record Subject(
     CodeBlock value, CodeBlock text, CodeBlock length, CodeBlock number, boolean isScan) {
@@ -25,7 +25,7 @@ record Subject(
         false);
   }
 
-  /** What the scan {@code in} took last; a boolean is in {@code value}. */
+  /** Returns the last value of the scan {@code in}; a boolean is in {@code value}. */
   static Subject scan(Kind kind) {
     return new Subject(
         kind == Kind.BOOLEAN ? CodeBlock.of("value") : CodeBlock.of("in.taken()"),
@@ -35,7 +35,7 @@ record Subject(
         true);
   }
 
-  /** Whether a pattern is found in the text. */
+  /** Returns the test that a pattern is found in the text. */
   Test matches(CodeBlock pattern) {
     return isScan
         ? Test.call("$L.isFoundIn(in)", pattern)

@@ -23,13 +23,19 @@ final class TakeEmitter {
   /** Components of a record that one method reads. */
   static final int MOST_COMPONENTS = 150;
 
+  /** The statement that ends a method whose value is invalid. */
+  static final String FAILURE = "return in.reject()";
+
+  /** The test that nothing has been rejected. */
+  static final Test NOT_REJECTED = Test.call("in.isRejected()").negated();
+
   private final ScanEmitter scan;
   private final BindEmitter binds;
   private final Map<Taken, String> names = new HashMap<>();
   private final FreshNames fresh = new FreshNames();
 
-  /** A type may be read of several shapes, and one shape as several types. */
-  private record Taken(TypeName type, int shape) {}
+  /** A type may be read by several rules, and one rule may be read as several types. */
+  private record Taken(TypeName type, Object rule) {}
 
   TakeEmitter(ScanEmitter scan, BindEmitter binds) {
     this.scan = scan;
@@ -71,10 +77,10 @@ final class TakeEmitter {
         method(
             record.type(),
             record.type().simpleName(),
-            shape,
+            rule,
             name ->
                 signature(name, record.type())
-                    .addCode(isNot("OBJECT"))
+                    .addCode(open("OBJECT"))
                     .addCode(
                         new ScanMembers(scan, scan.name(shape), rule, new TakeMembers(this, record))
                             .code())
@@ -82,17 +88,17 @@ final class TakeEmitter {
   }
 
   private Optional<String> choice(ChoiceShape choice) {
-    ChoiceTakes choices = new ChoiceTakes(this, choice, rule(choice.shape()).orElseThrow());
+    Rule.Members rule = rule(choice.shape()).orElseThrow();
+    ChoiceTakes choices = new ChoiceTakes(this, choice, rule);
     return choices.areWalks()
-        ? Optional.of(
-            method(choice.type(), choice.type().simpleName(), choice.shape(), choices::method))
+        ? Optional.of(method(choice.type(), choice.type().simpleName(), rule, choices::method))
         : Optional.empty();
   }
 
   /** The name of a method that takes a value as a type; written once. */
-  String method(TypeName type, String plain, int shape, Function<String, MethodSpec> body) {
+  String method(TypeName type, String plain, Rule rule, Function<String, MethodSpec> body) {
     return names.computeIfAbsent(
-        new Taken(type, shape),
+        new Taken(type, scan.trees().key(rule)),
         any -> {
           String name = fresh.fresh("take" + plain);
           scan.parts().method(name, () -> body.apply(name));
@@ -108,11 +114,8 @@ final class TakeEmitter {
         .addException(IOException.class);
   }
 
-  static CodeBlock isNot(String kind) {
-    return CodeBlock.builder()
-        .beginControlFlow("if (in.kind() != $T.$L)", PayloadTypes.JSON_SCAN, kind)
-        .addStatement("return null")
-        .endControlFlow()
-        .build();
+  /** Enters the value if it is of a kind. */
+  static CodeBlock open(String kind) {
+    return ScanEmitter.open(kind, FAILURE);
   }
 }

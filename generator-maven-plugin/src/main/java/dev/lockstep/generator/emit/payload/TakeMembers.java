@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
@@ -31,7 +32,7 @@ final class TakeMembers implements Taking {
 
   @Override
   public String failure() {
-    return "return null";
+    return TakeEmitter.FAILURE;
   }
 
   @Override
@@ -56,27 +57,40 @@ final class TakeMembers implements Taking {
   }
 
   @Override
-  public CodeBlock take(String name, int shape) {
+  public MemberCode take(String name, int shape) {
     Optional<Component> component = component(name);
     if (component.isEmpty()) {
-      return ScanEmitter.refuse(takes.scan().test(shape), failure());
+      CodeBlock valid = takes.scan().test(shape).holds();
+      return new MemberCode.Rejecting(CodeBlock.of("in.require($L);\n", valid));
     }
-    CodeBlock taken =
-        values.take(variable(component.get()), component.get(), component.get().type(), shape);
+    return take(component.get(), shape);
+  }
+
+  private MemberCode take(Component component, int shape) {
+    String variable = variable(component);
     boolean nulls =
-        component.get().mayBeNull()
-            && component.get().type() != IrType.Scalar.DYNAMIC
-            && component.get().type() != IrType.Scalar.NULL
+        component.mayBeNull()
+            && component.type() != IrType.Scalar.DYNAMIC
+            && component.type() != IrType.Scalar.NULL
             && takes.scan().shape(shape).rule(Kind.NULL).isPresent();
-    return nulls
-        ? CodeBlock.builder()
-            .beginControlFlow("if (in.kind() == $T.NULL)", PayloadTypes.JSON_SCAN)
-            .addStatement("in.skip()")
-            .nextControlFlow("else")
-            .add(taken)
-            .endControlFlow()
-            .build()
-        : taken;
+    Optional<CodeBlock> value = values.value(component, component.type(), shape);
+    if (value.isPresent()) {
+      CodeBlock all =
+          nulls
+              ? CodeBlock.of("in.skip($T.NULL) ? null : $L", PayloadTypes.JSON_SCAN, value.get())
+              : value.get();
+      return new MemberCode.Rejecting(
+          CodeBlock.builder().addStatement("$N = $L", variable, all).build());
+    }
+    CodeBlock code = values.statements(variable, component, component.type(), shape);
+    return new MemberCode.Statements(
+        nulls
+            ? CodeBlock.builder()
+                .beginControlFlow("if (!in.skip($T.NULL))", PayloadTypes.JSON_SCAN)
+                .add(code)
+                .endControlFlow()
+                .build()
+            : code);
   }
 
   @Override
@@ -94,11 +108,12 @@ final class TakeMembers implements Taking {
   }
 
   @Override
-  public CodeBlock after() {
+  public CodeBlock after(Test last) {
     List<CodeBlock> arguments =
         record.components().stream().map(each -> CodeBlock.of("$N", variable(each))).toList();
     return CodeBlock.builder()
-        .addStatement("return new $T(\n$L)", record.type(), CodeBlock.join(arguments, ",\n"))
+        .add(ScanEmitter.refuse(TakeEmitter.NOT_REJECTED.and(last), failure()))
+        .addStatement("return new $T(\n$L)", record.type(), JavaText.arguments(arguments))
         .build();
   }
 

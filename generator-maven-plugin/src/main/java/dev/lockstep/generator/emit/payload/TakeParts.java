@@ -52,13 +52,13 @@ final class TakeParts {
       Rule rule = scan.shape(shape).rules().get(Kind.ARRAY);
       Optional<Rule.Items> items =
           rule instanceof Rule.Anything ? Optional.of(ANY_ITEMS) : items(rule);
-      return items.map(each -> list(component, list, shape, each));
+      return items.map(each -> list(component, list, each));
     }
     IrType.MapOf map = (IrType.MapOf) type;
     Rule rule = scan.shape(shape).rules().get(Kind.OBJECT);
     Optional<Rule.Variant> members =
         rule instanceof Rule.Anything ? Optional.of(ANY_MEMBERS) : members(rule);
-    return members.map(each -> map(component, map, shape, each));
+    return members.map(each -> map(component, map, each));
   }
 
   private static Optional<Rule.Items> items(@Nullable Rule rule) {
@@ -84,13 +84,13 @@ final class TakeParts {
         && first.presence().isEmpty();
   }
 
-  private String list(Component component, IrType.ListOf type, int shape, Rule.Items items) {
+  private String list(Component component, IrType.ListOf type, Rule.Items items) {
     TypeName element = PayloadTypes.of(component, type.element()).box();
     TypeName list = ParameterizedTypeName.get(ClassName.get(List.class), element);
     return takes.method(
         list,
-        JavaNames.type(component.property()) + "List",
-        shape,
+        items == ANY_ITEMS ? "List" : JavaNames.type(component.property()) + "List",
+        items,
         name -> listMethod(name, list, element, component, type.element(), items));
   }
 
@@ -103,17 +103,14 @@ final class TakeParts {
       Rule.Items items) {
     CodeBlock.Builder code =
         CodeBlock.builder()
-            .add(TakeEmitter.isNot("ARRAY"))
-            .add(TakeValues.failIf(CodeBlock.of("!in.open()")))
+            .add(TakeEmitter.open("ARRAY"))
             .addStatement("$T items = new $T<>()", list, ArrayList.class)
             .add(
                 acceptsNone(items.rest())
                     ? TakeValues.failIf(CodeBlock.of("in.nextItem()"))
                     : CodeBlock.builder()
                         .beginControlFlow("while (in.nextItem())")
-                        .add(part(element, "item"))
-                        .add(values.take("item", component, type, items.rest()))
-                        .addStatement("items.add(item)")
+                        .add(item(element, component, type, items.rest()))
                         .endControlFlow()
                         .build());
     if (!items.counts().isEmpty()) {
@@ -121,7 +118,7 @@ final class TakeParts {
           .add(TakeValues.failIf(CodeBlock.of("!($L)", ScanMembers.sizes(items.counts()))));
     }
     return TakeEmitter.signature(name, list)
-        .addCode(code.addStatement("return items").build())
+        .addCode(code.addStatement("return in.isRejected() ? null : items").build())
         .build();
   }
 
@@ -129,22 +126,48 @@ final class TakeParts {
     return shape != TakeValues.ANYTHING && scan.shape(shape).acceptsNone();
   }
 
-  /** The variable of an item or value. */
-  private static CodeBlock part(TypeName element, String variable) {
-    TypeName type = element.isBoxedPrimitive() ? element.unbox() : element;
+  private CodeBlock item(TypeName element, Component component, IrType type, int shape) {
+    return values
+        .value(component, type, shape)
+        .map(value -> CodeBlock.builder().addStatement("items.add($L)", value).build())
+        .orElseGet(
+            () ->
+                CodeBlock.builder()
+                    .add(variable(element, "item", component, type, shape))
+                    .addStatement("items.add(item)")
+                    .build());
+  }
+
+  /** Reads the value of a member into a variable. */
+  private CodeBlock member(TypeName element, Component component, IrType type, int shape) {
+    return values
+        .value(component, type, shape)
+        .map(value -> CodeBlock.builder().addStatement("$T member = $L", unboxed(element), value))
+        .map(CodeBlock.Builder::build)
+        .orElseGet(() -> variable(element, "member", component, type, shape));
+  }
+
+  private CodeBlock variable(
+      TypeName element, String variable, Component component, IrType type, int shape) {
+    TypeName declared = unboxed(element);
     return CodeBlock.builder()
-        .addStatement("$T $N = $L", type, variable, TakeValues.nothing(type))
+        .addStatement("$T $N = $L", declared, variable, TakeValues.nothing(declared))
+        .add(values.statements(variable, component, type, shape))
         .build();
   }
 
-  private String map(Component component, IrType.MapOf type, int shape, Rule.Variant rule) {
+  private static TypeName unboxed(TypeName type) {
+    return type.isBoxedPrimitive() ? type.unbox() : type;
+  }
+
+  private String map(Component component, IrType.MapOf type, Rule.Variant rule) {
     TypeName value = PayloadTypes.of(component, type.value()).box();
     TypeName map =
         ParameterizedTypeName.get(ClassName.get(Map.class), ClassName.get(String.class), value);
     return takes.method(
         map,
-        JavaNames.type(component.property()) + "Map",
-        shape,
+        rule == ANY_MEMBERS ? "Map" : JavaNames.type(component.property()) + "Map",
+        Rule.Members.of(rule),
         name -> mapMethod(name, map, value, component, type.value(), rule));
   }
 
@@ -159,8 +182,7 @@ final class TakeParts {
         ParameterizedTypeName.get(PayloadTypes.MEMBER_MAP.nestedClass("Builder"), value);
     CodeBlock.Builder code =
         CodeBlock.builder()
-            .add(TakeEmitter.isNot("OBJECT"))
-            .add(TakeValues.failIf(CodeBlock.of("!in.open()")))
+            .add(TakeEmitter.open("OBJECT"))
             .addStatement(
                 "$T members = new $T<>()", builder, PayloadTypes.MEMBER_MAP.nestedClass("Builder"))
             .add(
@@ -169,20 +191,22 @@ final class TakeParts {
                     : CodeBlock.builder()
                         .beginControlFlow("while (in.nextName())")
                         .addStatement("$T name = in.textName()", String.class)
-                        .add(part(value, "member"))
-                        .add(values.take("member", component, type, rule.other()))
+                        .add(member(value, component, type, rule.other()))
                         .add(
                             TakeValues.failIf(
-                                CodeBlock.of("name == null || !members.add(name, member)")))
+                                CodeBlock.of(
+                                    "in.isRejected() || name == null"
+                                        + " || !members.add(name, member)")))
                         .endControlFlow()
-                        .build())
-            .addStatement("$T taken = members.build()", map);
-    if (!rule.counts().isEmpty()) {
-      code.addStatement("int size = taken.size()")
-          .add(TakeValues.failIf(CodeBlock.of("!($L)", ScanMembers.sizes(rule.counts()))));
+                        .build());
+    if (rule.counts().isEmpty()) {
+      code.addStatement("return members.build()");
+    } else {
+      code.addStatement("$T taken = members.build()", map)
+          .addStatement("int size = taken.size()")
+          .add(TakeValues.failIf(CodeBlock.of("!($L)", ScanMembers.sizes(rule.counts()))))
+          .addStatement("return taken");
     }
-    return TakeEmitter.signature(name, map)
-        .addCode(code.addStatement("return taken").build())
-        .build();
+    return TakeEmitter.signature(name, map).addCode(code.build()).build();
   }
 }

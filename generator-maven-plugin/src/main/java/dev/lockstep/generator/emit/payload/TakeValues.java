@@ -14,7 +14,7 @@ import dev.lockstep.model.schema.plan.Rule;
 import java.util.Optional;
 import java.util.Set;
 
-/** Emits how the value a scan stands at gets into a variable, or null is returned. */
+/** Emits how the value at the position of a scan is read as a Java type. */
 final class TakeValues {
 
   /** In place of a shape: anything. */
@@ -30,75 +30,70 @@ final class TakeValues {
     this.parts = new TakeParts(takes, this);
   }
 
-  /** What a variable of a type holds before. */
+  /** Returns the initial value of a variable of a type. */
   static String nothing(TypeName type) {
     return type.equals(TypeName.BOOLEAN) ? "false" : type.isPrimitive() ? "0" : "null";
   }
 
-  /** Takes a value of a shape, which is not null, as a type of a component. */
-  CodeBlock take(String target, Component component, IrType type, int shape) {
-    if (type instanceof IrType.Scalar scalar) {
-      return scalar(target, component, scalar, shape);
+  /**
+   * Returns the expression that reads a value of a shape, which is not null, as a type of a
+   * component, and rejects it if it is invalid; empty if statements are needed.
+   */
+  Optional<CodeBlock> value(Component component, IrType type, int shape) {
+    if (!(type instanceof IrType.Scalar scalar)) {
+      return parts.method(component, type, shape).map(name -> CodeBlock.of("$N(in)", name));
     }
-    Optional<String> method = parts.method(component, type, shape);
-    if (method.isEmpty()) {
-      return tree(target, component, type, shape);
-    }
-    return CodeBlock.builder()
-        .addStatement("$N = $N(in)", target, method.get())
-        .add(failIf(CodeBlock.of("$N == null", target)))
-        .build();
-  }
-
-  private CodeBlock scalar(String target, Component component, IrType.Scalar type, int shape) {
     if (shape != ANYTHING && scan.shape(shape).acceptsNone()) {
-      return CodeBlock.builder().addStatement("return null").build();
+      return Optional.empty();
     }
-    return switch (type) {
-      case BOOL -> bool(target, shape);
-      case INT ->
-          checked(shape)
-              .add(failIf(CodeBlock.of("!in.isLong()")))
-              .addStatement("$N = in.longValue()", target)
-              .build();
-      case DOUBLE ->
-          checked(shape)
-              .addStatement("$N = in.doubleValue()", target)
-              .add(failIf(CodeBlock.of("$T.isInfinite($N)", Double.class, target)))
-              .build();
-      case STRING -> string(target, component, shape);
-      case TIMESTAMP -> moment(target, shape);
+    return switch (scalar) {
+      case BOOL ->
+          is(shape, Kind.BOOLEAN, Rule.Anything.class)
+              ? Optional.of(CodeBlock.of("in.booleanValue()"))
+              : Optional.empty();
+      case INT -> Optional.of(CodeBlock.of("in.longIf($L)", scan.test(shape).holds()));
+      case DOUBLE -> Optional.of(CodeBlock.of("in.doubleIf($L)", scan.test(shape).holds()));
+      case STRING -> Optional.of(string(component, shape));
+      case TIMESTAMP -> Optional.of(moment(shape));
       case DURATION, NULL, DYNAMIC ->
-          CodeBlock.builder()
-              .addStatement("$N = in.tree()", target)
-              .add(failIf(isWrong(target, shape)))
-              .build();
+          test(shape, "").isAlways() ? Optional.of(CodeBlock.of("in.value()")) : Optional.empty();
     };
   }
 
+  /** Returns the statements that do the same and assign the value to a variable. */
+  CodeBlock statements(String target, Component component, IrType type, int shape) {
+    if (!(type instanceof IrType.Scalar scalar)) {
+      return tree(target, component, type, shape);
+    }
+    if (shape != ANYTHING && scan.shape(shape).acceptsNone()) {
+      return CodeBlock.builder().addStatement(TakeEmitter.FAILURE).build();
+    }
+    if (scalar == IrType.Scalar.BOOL) {
+      return bool(target, shape);
+    }
+    return CodeBlock.builder()
+        .addStatement("$N = in.tree()", target)
+        .add(failIf(isWrong(target, shape)))
+        .build();
+  }
+
+  private Test test(int shape, String tree) {
+    return shape == ANYTHING ? Test.ALWAYS : scan.trees().test(shape, tree);
+  }
+
   private CodeBlock isWrong(String tree, int shape) {
-    Test test = shape == ANYTHING ? Test.ALWAYS : scan.trees().test(shape, tree);
+    Test test = test(shape, tree);
     return test.isAlways()
         ? CodeBlock.of("$N == null", tree)
         : CodeBlock.of("$N == null || $L", tree, test.fails());
   }
 
-  private CodeBlock.Builder checked(int shape) {
-    return CodeBlock.builder().add(ScanEmitter.refuse(scan.test(shape), "return null"));
-  }
-
   private CodeBlock bool(String target, int shape) {
-    if (!is(shape, Kind.BOOLEAN, Rule.Anything.class)) {
-      String tree = target + "Json";
-      return CodeBlock.builder()
-          .addStatement("$T $N = in.tree()", PayloadTypes.JSON_VALUE, tree)
-          .add(failIf(isWrong(tree, shape)))
-          .addStatement("$N = (($T) $N).value()", target, PayloadTypes.JSON_BOOLEAN, tree)
-          .build();
-    }
+    String tree = target + "Json";
     return CodeBlock.builder()
-        .add(TakeEmitter.isNot("BOOLEAN"))
-        .addStatement("$N = in.bool().value()", target)
+        .addStatement("$T $N = in.tree()", PayloadTypes.JSON_VALUE, tree)
+        .add(failIf(isWrong(tree, shape)))
+        .addStatement("$N = (($T) $N).value()", target, PayloadTypes.JSON_BOOLEAN, tree)
         .build();
   }
 
@@ -106,26 +101,25 @@ final class TakeValues {
     return scan.shape(shape).rule(kind).filter(rule::isInstance).isPresent();
   }
 
-  private CodeBlock string(String target, Component component, int shape) {
+  private CodeBlock string(Component component, int shape) {
     if (component.constants().isEmpty()) {
-      return checked(shape).addStatement("$N = in.string()", target).build();
+      return CodeBlock.of("in.stringIf($L)", scan.test(shape).holds());
     }
     EnumShape constants = component.constants().get();
-    if (!asksFor(shape, constants)) {
-      return checked(shape).add(text(target, component)).build();
-    }
-    return CodeBlock.builder()
-        .add(failIf(CodeBlock.of("in.kind() != $T.STRING || !in.text()", PayloadTypes.JSON_SCAN)))
-        .addStatement("int constant = in.index($L)", table(constants))
-        .add(failIf(CodeBlock.of("constant < 0")))
-        .addStatement(
-            "$N = $L.get(constant)",
-            target,
+    return asksFor(shape, constants)
+        ? CodeBlock.of(
+            "in.constant($L, $L)",
+            table(constants),
             scan.parts().constants().enumConstants(constants.type()))
-        .build();
+        : ifValid(shape, text(component));
   }
 
-  /** Whether a shape asks a text to be one of an enum, and nothing else. */
+  private CodeBlock ifValid(int shape, CodeBlock value) {
+    Test test = scan.test(shape);
+    return test.isAlways() ? value : CodeBlock.of("$L ? $L : in.reject()", test.holds(), value);
+  }
+
+  /** Returns true if the only requirement of a shape on a text is to be one of an enum. */
   private boolean asksFor(int shape, EnumShape constants) {
     return scan.shape(shape).rules().get(Kind.STRING) instanceof Rule.Scalar scalar
         && scalar.formula() instanceof Formula.Atom atom
@@ -146,46 +140,37 @@ final class TakeValues {
 
   /** Assigns the string a scan took last, which is valid. */
   CodeBlock text(String target, Component component) {
+    return CodeBlock.builder().addStatement("$N = $L", target, text(component)).build();
+  }
+
+  /** The value of the string a scan took last, which is valid. */
+  private CodeBlock text(Component component) {
     if (component.type() == IrType.Scalar.DYNAMIC) {
-      return CodeBlock.builder()
-          .addStatement("$N = new $T(in.string())", target, PayloadTypes.JSON_STRING)
-          .build();
+      return CodeBlock.of("new $T(in.string())", PayloadTypes.JSON_STRING);
     }
     if (component.type() == IrType.Scalar.TIMESTAMP) {
-      return CodeBlock.builder()
-          .addStatement("$N = $T.toInstant(in.string())", target, PayloadTypes.DATE_TIMES)
-          .build();
+      return CodeBlock.of("$T.toInstant(in.string())", PayloadTypes.DATE_TIMES);
     }
     return component
         .constants()
         .map(
             constants ->
-                CodeBlock.builder()
-                    .addStatement(
-                        "$N = $L.get(in.index($L))",
-                        target,
-                        scan.parts().constants().enumConstants(constants.type()),
-                        table(constants))
-                    .build())
-        .orElse(CodeBlock.builder().addStatement("$N = in.string()", target).build());
+                CodeBlock.of(
+                    "$L.get(in.index($L))",
+                    scan.parts().constants().enumConstants(constants.type()),
+                    table(constants)))
+        .orElse(CodeBlock.of("in.string()"));
   }
 
-  private CodeBlock moment(String target, int shape) {
+  private CodeBlock moment(int shape) {
     boolean asked =
         scan.shape(shape).rules().get(Kind.STRING) instanceof Rule.Scalar scalar
             && scalar.formula() instanceof Formula.Atom atom
             && atom.keyword() instanceof Keyword.Formatted formatted
             && formatted.format() == Format.DATE_TIME;
-    if (!asked) {
-      return checked(shape)
-          .addStatement("$N = $T.toInstant(in.string())", target, PayloadTypes.DATE_TIMES)
-          .build();
-    }
-    return CodeBlock.builder()
-        .add(failIf(CodeBlock.of("in.kind() != $T.STRING || !in.text()", PayloadTypes.JSON_SCAN)))
-        .addStatement("$N = $T.instant(in)", target, PayloadTypes.MOMENTS)
-        .add(failIf(CodeBlock.of("$N == null", target)))
-        .build();
+    return asked
+        ? CodeBlock.of("$T.take(in)", PayloadTypes.MOMENTS)
+        : ifValid(shape, CodeBlock.of("$T.toInstant(in.string())", PayloadTypes.DATE_TIMES));
   }
 
   /** Takes a value by way of a tree. */
@@ -229,7 +214,7 @@ final class TakeValues {
   static CodeBlock failIf(CodeBlock condition) {
     return CodeBlock.builder()
         .beginControlFlow("if ($L)", condition)
-        .addStatement("return null")
+        .addStatement(TakeEmitter.FAILURE)
         .endControlFlow()
         .build();
   }

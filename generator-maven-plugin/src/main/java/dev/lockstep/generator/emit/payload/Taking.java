@@ -2,29 +2,33 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 
-/** What becomes of members. */
+/** The use of the members of an object. */
 interface Taking {
 
   /** The statement that answers no. */
   String failure();
 
-  /** What is declared before the walk. */
+  /** Returns the declarations before the walk. */
   CodeBlock before();
 
-  /** Takes the member the scan stands at. */
-  CodeBlock take(String name, int shape);
+  /** Returns the code that reads the member at the scan's position. */
+  MemberCode take(String name, int shape);
 
-  /** Takes the string a scan took last as a member; empty when nobody asks. */
+  /** Takes the last string of a scan as a member; empty if it is not used. */
   CodeBlock takeText(String name);
 
-  /** Whether nothing is kept. */
+  /** Returns true if members are only checked. */
   boolean isCheck();
 
-  /** Takes a member that has been checked, as a tree in a variable; empty when nobody asks. */
+  /** Takes a checked member, which is a tree in a variable; empty if it is not used. */
   CodeBlock takeTree(String name, String variable);
 
-  /** The statement that answers yes. */
-  CodeBlock after();
+  /**
+   * Returns the statement that ends the walk.
+   *
+   * @param last the condition that decides at last; always true if there is none
+   */
+  CodeBlock after(Test last);
 
   /** Members are checked, and that is all. */
   record Checking(ScanEmitter scan) implements Taking {
@@ -39,8 +43,8 @@ interface Taking {
     }
 
     @Override
-    public CodeBlock take(String name, int shape) {
-      return ScanEmitter.refuse(scan.test(shape), failure());
+    public MemberCode take(String name, int shape) {
+      return new MemberCode.Condition(scan.test(shape));
     }
 
     @Override
@@ -59,8 +63,8 @@ interface Taking {
     }
 
     @Override
-    public CodeBlock after() {
-      return CodeBlock.builder().addStatement("return true").build();
+    public CodeBlock after(Test last) {
+      return CodeBlock.builder().addStatement("return $L", last.holds()).build();
     }
   }
 }

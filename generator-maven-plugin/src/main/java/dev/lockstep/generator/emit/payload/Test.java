@@ -40,10 +40,20 @@ record Test(CodeBlock holds, CodeBlock fails) {
     return new Test(holds, CodeBlock.of("!($L)", holds));
   }
 
-  /** All of several; each stands on its line. */
+  /** All of several; each of many is on a line of its own. */
   static CodeBlock all(List<Test> tests) {
-    return CodeBlock.join(
-        tests.stream().filter(test -> !test.isAlways()).map(Test::holds).toList(), "\n&& ");
+    List<CodeBlock> asked =
+        tests.stream().filter(test -> !test.isAlways()).map(Test::holds).toList();
+    return CodeBlock.join(asked, asked.size() > 3 ? "\n&& " : " && ");
+  }
+
+  /** The test that this and another hold. */
+  Test and(Test other) {
+    if (other.isAlways()) {
+      return this;
+    }
+    return new Test(
+        CodeBlock.of("$L && $L", holds, other.holds), CodeBlock.of("$L || $L", fails, other.fails));
   }
 
   Test negated() {

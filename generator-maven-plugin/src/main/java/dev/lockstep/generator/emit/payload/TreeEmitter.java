@@ -23,14 +23,14 @@ final class TreeEmitter {
   private final Plan plan;
   private final FitsEmitter fits;
   private final ScalarFormulas scalars;
-  private final SharedScalars shared;
+  private final SharedShapes shared;
   private final Map<Integer, String> names = new HashMap<>();
   private final FreshNames taken = new FreshNames();
 
   TreeEmitter(Parts parts, Plan plan, FitsEmitter fits) {
     this.parts = parts;
     this.plan = plan;
-    this.shared = new SharedScalars(plan);
+    this.shared = new SharedShapes(plan);
     this.fits = fits;
     this.scalars = new ScalarFormulas(parts);
   }
@@ -50,6 +50,11 @@ final class TreeEmitter {
   /** The name of a shape, as the end of a method's name. */
   String name(int index) {
     return names.computeIfAbsent(index, any -> fresh(shape(index)));
+  }
+
+  /** Returns a key that is equal for rules that one method can apply. */
+  Object key(Rule rule) {
+    return shared.key(rule);
   }
 
   /** The index of the shape whose methods check this one too. */
@@ -77,6 +82,11 @@ final class TreeEmitter {
     if (shape.acceptsNone()) {
       return Test.NEVER;
     }
+    if (shape.rules().size() == 1
+        && shape.rules().values().iterator().next() instanceof Rule.Anything) {
+      Kind kind = shape.rules().keySet().iterator().next();
+      return Test.of(CodeBlock.of("$L instanceof $T", variable, java(kind).type()));
+    }
     String name = "holds" + name(shape.index());
     parts.method(name, () -> method(name, shape));
     return Test.call("$N($L)", name, variable);
@@ -92,17 +102,44 @@ final class TreeEmitter {
   }
 
   private MethodSpec method(String name, Shape shape) {
+    Kind kind = shape.rules().keySet().iterator().next();
+    Rule only = shape.rules().get(kind);
+    if (shape.rules().size() == 1 && isWalk(only)) {
+      return holds(name, PayloadTypes.JSON_VALUE, "value")
+          .addCode(
+              ScanEmitter.refuse(
+                  Test.of(
+                      CodeBlock.of(
+                          "value instanceof $T $L", java(kind).type(), java(kind).variable())),
+                  "return false"))
+          .addCode(walk(name, shape, only))
+          .build();
+    }
     boolean looks = shape.rules().values().stream().allMatch(Rule.Look.class::isInstance);
     CodeBlock answer =
         looks
             ? look(shape, "value")
             : shape.rules().size() == Kind.values().length ? implications(shape) : choices(shape);
+    return holds(name, PayloadTypes.JSON_VALUE, "value").addStatement("return $L", answer).build();
+  }
+
+  private static MethodSpec.Builder holds(String name, TypeName type, String parameter) {
     return MethodSpec.methodBuilder(name)
         .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
         .returns(TypeName.BOOLEAN)
-        .addParameter(PayloadTypes.JSON_VALUE, "value")
-        .addStatement("return $L", answer)
-        .build();
+        .addParameter(type, parameter);
+  }
+
+  private static boolean isWalk(Rule rule) {
+    return rule instanceof Rule.Items
+        || rule instanceof Rule.Members members && ScanMembers.isWalkable(members);
+  }
+
+  /** The walk over an object or array. */
+  private CodeBlock walk(String name, Shape shape, Rule rule) {
+    return rule instanceof Rule.Items items
+        ? items(name, items)
+        : new TreeMembers(this, name(shape.index()), (Rule.Members) rule).code();
   }
 
   /** One of the kinds, and what is asked of it. */
@@ -116,7 +153,7 @@ final class TreeEmitter {
                     rule instanceof Rule.Anything
                         ? CodeBlock.of("value instanceof $T", java(kind).type())
                         : CodeBlock.of(
-                            "value instanceof $T $L\n&& $L",
+                            "value instanceof $T $L && $L",
                             java(kind).type(),
                             variable(kind),
                             body(shape, kind, rule))));
@@ -155,20 +192,21 @@ final class TreeEmitter {
       CodeBlock test = scalars.test(scalar.formula(), Subject.tree(variable(kind))).holds();
       return CodeBlock.of("($L)", test);
     }
-    if (rule instanceof Rule.Items items) {
-      String name = "holds" + name(shape.index()) + "Items";
-      parts.method(name, () -> items(name, items));
-      return CodeBlock.of("$N(array)", name);
-    }
-    if (rule instanceof Rule.Members members && ScanMembers.isWalkable(members)) {
-      String name = "holds" + name(shape.index()) + "Members";
-      parts.method(name, () -> new TreeMembers(this, name(shape.index()), members).method(name));
-      return CodeBlock.of("$N(object)", name);
+    if (isWalk(rule)) {
+      String name =
+          "holds" + name(shape.index()) + (rule instanceof Rule.Items ? "Items" : "Members");
+      parts.method(
+          name,
+          () ->
+              holds(name, java(kind).type(), variable(kind))
+                  .addCode(walk(name, shape, rule))
+                  .build());
+      return CodeBlock.of("$N($L)", name, variable(kind));
     }
     return look(shape, "value");
   }
 
-  private MethodSpec items(String name, Rule.Items items) {
+  private CodeBlock items(String name, Rule.Items items) {
     CodeBlock.Builder code = CodeBlock.builder();
     items
         .counts()
@@ -207,11 +245,6 @@ final class TreeEmitter {
       }
       code.addStatement("return true");
     }
-    return MethodSpec.methodBuilder(name)
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .returns(TypeName.BOOLEAN)
-        .addParameter(PayloadTypes.JSON_ARRAY, "array")
-        .addCode(code.build())
-        .build();
+    return code.build();
   }
 }

@@ -5,6 +5,7 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.model.schema.plan.Rule;
+import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
@@ -35,7 +36,8 @@ final class TreeMembers {
     this.others = new OtherNames(trees, name, first);
   }
 
-  MethodSpec method(String method) {
+  /** The walk over the members of {@code object}. */
+  CodeBlock code() {
     CodeBlock.Builder code = CodeBlock.builder();
     first
         .counts()
@@ -48,13 +50,7 @@ final class TreeMembers {
                             count.keyword().startsWith("min") ? ">=" : "<=",
                             CodeBlock.of("$LL", count.limit())),
                         "return false")));
-    code.add(asks() ? ask() : walk());
-    return MethodSpec.methodBuilder(method)
-        .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
-        .returns(TypeName.BOOLEAN)
-        .addParameter(PayloadTypes.JSON_OBJECT, "object")
-        .addCode(code.addStatement("return true").build())
-        .build();
+    return code.add(asks() ? ask() : walk()).build();
   }
 
   private boolean asks() {
@@ -86,7 +82,7 @@ final class TreeMembers {
               : CodeBlock.of("$L $L $L", absent, required ? "||" : "&&", test.fails());
       code.beginControlFlow("if ($L)", wrong).addStatement("return false").endControlFlow();
     }
-    return code.build();
+    return code.addStatement("return true").build();
   }
 
   private CodeBlock walk() {
@@ -101,23 +97,54 @@ final class TreeMembers {
     if (remembers) {
       code.add(bits.declarations());
     }
+    boolean byName = !first.names().isEmpty() || !first.groups().isEmpty();
+    boolean byIndex = !bits.names().isEmpty();
+    if (byIndex) {
+      code.addStatement("int index = -1");
+    }
     code.beginControlFlow("for (int i = 0; i < object.size(); i++)");
-    if (!bits.names().isEmpty() || !first.names().isEmpty() || !first.groups().isEmpty()) {
+    if (byName) {
       code.addStatement("$T name = object.name(i)", String.class);
     }
     code.addStatement("$T member = object.value(i)", PayloadTypes.JSON_VALUE)
-        .add(others.names("return false"));
-    if (bits.names().isEmpty()) {
-      code.add(other());
-    } else {
-      code.add(bits.areMany() ? byIndex(remembers) : byName(remembers));
+        .add(others.names("return false"))
+        .add(byIndex ? byIndex(byName ? "name" : "object.name(i)", remembers) : other())
+        .endControlFlow();
+    List<Test> needs = new ArrayList<>(new MemberNeeds(rule, bits).tests());
+    Test last = needs.isEmpty() ? Test.ALWAYS : needs.remove(needs.size() - 1);
+    needs.forEach(need -> code.add(ScanEmitter.refuse(need, "return false")));
+    return code.addStatement("return $L", last.holds()).build();
+  }
+
+  private CodeBlock byIndex(String name, boolean remembers) {
+    CodeBlock table = trees.parts().constants().table(this.name, "NAMES", bits.names());
+    CodeBlock.Builder code =
+        CodeBlock.builder()
+            .addStatement("index = $L.index($L, index + 1)", table, name)
+            .beginControlFlow("if (index < 0)")
+            .add(other());
+    if (!trees.shape(first.other()).acceptsNone() || !first.groups().isEmpty()) {
+      code.addStatement("continue");
     }
-    return code.endControlFlow().add(new MemberNeeds(rule, bits).code("return false")).build();
+    return code.endControlFlow()
+        .add(remembers ? bits.note() : CodeBlock.of(""))
+        .add(cases())
+        .build();
+  }
+
+  private CodeBlock cases() {
+    if (bits.areMany()) {
+      return chunks();
+    }
+    MemberSwitch members = new MemberSwitch();
+    for (String each : bits.names()) {
+      members.add(bits.position(each), new MemberCode.Condition(member(each)));
+    }
+    return members.code("return false");
   }
 
   /** More cases than one method should hold: one for each hundred names. */
-  private CodeBlock byIndex(boolean remembers) {
-    CodeBlock table = trees.parts().constants().table(name, "NAMES", bits.names());
+  private CodeBlock chunks() {
     CodeBlock.Builder choice = CodeBlock.builder().add("switch (index / $L) {\n", CASES).indent();
     int last = (bits.names().size() - 1) / CASES;
     for (int chunk = 0; chunk <= last; chunk++) {
@@ -127,16 +154,7 @@ final class TreeMembers {
       String label = chunk == last ? "default" : "case " + chunk;
       choice.add("$L -> $N(index, member);\n", label, method);
     }
-    CodeBlock.Builder code =
-        CodeBlock.builder()
-            .addStatement("int index = $L.index(name)", table)
-            .beginControlFlow("if (index < 0)")
-            .add(other());
-    if (!trees.shape(first.other()).acceptsNone() || !first.groups().isEmpty()) {
-      code.addStatement("continue");
-    }
-    return code.endControlFlow()
-        .add(remembers ? bits.note() : CodeBlock.of(""))
+    return CodeBlock.builder()
         .addStatement("boolean fits = $L", choice.unindent().add("}").build())
         .add(ScanEmitter.refuse(Test.call("fits"), "return false"))
         .build();
@@ -156,25 +174,6 @@ final class TreeMembers {
         .addParameter(TypeName.INT, "index")
         .addParameter(PayloadTypes.JSON_VALUE, "member")
         .addCode(code.unindent().add("};\n").build())
-        .build();
-  }
-
-  private CodeBlock byName(boolean remembers) {
-    CodeBlock.Builder code = CodeBlock.builder().beginControlFlow("switch (name)");
-    for (String each : bits.names()) {
-      code.add("case $L -> {\n", JavaText.literal(each))
-          .indent()
-          .add(remembers ? bits.note(each) : CodeBlock.of(""))
-          .add(member(each))
-          .unindent()
-          .add("}\n");
-    }
-    return code.add("default -> {\n")
-        .indent()
-        .add(other())
-        .unindent()
-        .add("}\n")
-        .endControlFlow()
         .build();
   }
 
@@ -200,17 +199,16 @@ final class TreeMembers {
         .build();
   }
 
-  private CodeBlock member(String each) {
+  private Test member(String each) {
     if (!first.groups().isEmpty()) {
-      return ScanEmitter.refuse(others.byPattern("member"), "return false");
+      return others.byPattern("member");
     }
     List<Integer> shapes = variants.shapes(each);
     if (shapes.stream().distinct().count() == 1) {
-      return ScanEmitter.refuse(trees.test(shapes.get(0), "member"), "return false");
+      return trees.test(shapes.get(0), "member");
     }
     String method = "holds" + name + "ByVariant" + bits.position(each);
-    return ScanEmitter.refuse(
-        Test.call("$N(variant, member)", variants.byVariant(method, each)), "return false");
+    return Test.call("$N(variant, member)", variants.byVariant(method, each));
   }
 
   private CodeBlock other() {

@@ -8,6 +8,6 @@ sealed interface TypeShape permits RecordShape, ChoiceShape, ReferenceShape {
   /** Its name, nested in others or not. */
   ClassName type();
 
-  /** What the author says about it; may be empty. */
+  /** Returns the author's description; may be empty. */
   String documentation();
 }

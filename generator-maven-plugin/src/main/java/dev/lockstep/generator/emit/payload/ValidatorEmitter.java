@@ -67,7 +67,7 @@ final class ValidatorEmitter {
             .orElseGet(() -> validate(check, parts.hasMemo()));
     TypeSpec.Builder validator =
         TypeSpec.classBuilder(type)
-            .addJavadoc("Checks and reads {@link $T}.\n", payload)
+            .addJavadoc("The validator and reader of {@link $T}.\n", payload)
             .addAnnotation(PayloadTypes.generated())
             .addModifiers(Modifier.PUBLIC, Modifier.FINAL);
     boolean namesItself =
@@ -116,7 +116,7 @@ final class ValidatorEmitter {
 
   private static MethodSpec isValid(CodeBlock test) {
     return method("isValid")
-        .addJavadoc("Whether the schema holds; stops at the first violation.\n")
+        .addJavadoc("Returns true if a value is valid. Stops at the first violation.\n")
         .returns(TypeName.BOOLEAN)
         .addStatement("return $L", test)
         .build();
@@ -125,7 +125,7 @@ final class ValidatorEmitter {
   private static MethodSpec isValidBytes(CodeBlock scan) {
     return MethodSpec.methodBuilder("isValid")
         .addJavadoc(
-            "Whether a JSON text in UTF-8 is one value that the schema accepts; in one pass.\n")
+            "Returns true if a text in UTF-8 is one valid JSON value. Reads it in one pass.\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .addParameter(byte[].class, "utf8")
         .returns(TypeName.BOOLEAN)
@@ -137,7 +137,7 @@ final class ValidatorEmitter {
   private static MethodSpec isValidParser(CodeBlock scan) {
     return MethodSpec.methodBuilder("isValid")
         .addJavadoc(
-            "Whether the next value of a parser is one that the schema accepts; in one pass.\n\n"
+            "Returns true if the next value of a parser is valid. Reads it in one pass.\n\n"
                 + "@throws IOException if the parser fails\n")
         .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
         .addParameter(PayloadTypes.JSON_PARSER, "parser")
@@ -161,7 +161,7 @@ final class ValidatorEmitter {
     MethodSpec.Builder method =
         method("validate")
             .addJavadoc(
-                "What is wrong, at most 50 violations in a fixed order; empty when valid.\n")
+                "Returns the violations, at most 50 in a fixed order; empty if the value is valid.\n")
             .returns(VIOLATIONS)
             .beginControlFlow("if (isValid(json))")
             .addStatement("return $T.of()", List.class)
@@ -177,7 +177,7 @@ final class ValidatorEmitter {
 
   private MethodSpec read(CodeBlock valid) {
     return method("read")
-        .addJavadoc("The payload, or what is wrong with it.\n")
+        .addJavadoc("Reads the payload from a value, or returns the violations.\n")
         .returns(reading)
         .addStatement("$T violations = validate(json)", VIOLATIONS)
         .addStatement(
@@ -189,14 +189,10 @@ final class ValidatorEmitter {
 
   private MethodSpec readBinding(String bind) {
     return method("read")
-        .addJavadoc("The payload, or what is wrong with it.\n")
+        .addJavadoc("Reads the payload from a value, or returns the violations.\n")
         .returns(reading)
-        .addStatement("$T violations = validate(json)", VIOLATIONS)
-        .beginControlFlow("if (!violations.isEmpty())")
-        .addStatement("return $T.invalid(violations)", PayloadTypes.READING)
-        .endControlFlow()
-        .addStatement("$T binder = new $T()", PayloadTypes.BINDER, PayloadTypes.BINDER)
-        .addStatement("return binder.reading($N(json, binder))", bind)
+        .addStatement(
+            "return $T.read(json, validate(json), $T::$N)", PayloadTypes.BINDER, type, bind)
         .build();
   }
 
@@ -209,15 +205,16 @@ final class ValidatorEmitter {
                 ParameterizedTypeName.get(PayloadTypes.READING, ArrayTypeName.of(TypeName.BYTE)));
     if (promised) {
       return method
-          .addJavadoc("The payload as JSON in UTF-8; its types promise that it is valid.\n")
+          .addJavadoc(
+              "Returns the payload as JSON in UTF-8. The types of the record ensure that it is valid.\n")
           .addStatement("return $T.of(payload.toBytes())", PayloadTypes.READING)
           .build();
     }
     return method
-        .addJavadoc("The payload as JSON in UTF-8, or what is wrong with it.\n")
+        .addJavadoc("Returns the payload as JSON in UTF-8, or the violations.\n")
         .addStatement("byte[] utf8 = payload.toBytes()")
         .addStatement(
-            "return isValid(utf8)\n? $T.of(utf8)\n: $T.invalid(validate(payload.toJson()))",
+            "return isValid(utf8) ? $T.of(utf8) : $T.invalid(validate(payload.toJson()))",
             PayloadTypes.READING,
             PayloadTypes.READING)
         .build();
@@ -226,30 +223,16 @@ final class ValidatorEmitter {
   private MethodSpec readBytes(Optional<String> take) {
     MethodSpec.Builder method =
         MethodSpec.methodBuilder("read")
-            .addJavadoc("The payload in a JSON text, or what is wrong with it.\n")
+            .addJavadoc("Reads the payload from a JSON text in UTF-8, or returns the violations.\n")
             .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
             .addParameter(byte[].class, "utf8")
             .returns(reading);
-    if (take.isPresent()) {
-      method
-          .addStatement(
-              "$T taken = $T.standard().take(utf8, $T::$N)",
-              payload,
-              PayloadTypes.JSON_READER,
-              type,
-              take.get())
-          .beginControlFlow("if (taken != null)")
-          .addStatement("return $T.of(taken)", PayloadTypes.READING)
-          .endControlFlow();
-    }
+    CodeBlock reading = CodeBlock.of("$T::read", type);
     return method
         .addStatement(
-            "$T json = $T.standard().read(utf8)",
-            ParameterizedTypeName.get(PayloadTypes.READING, PayloadTypes.JSON_VALUE),
-            PayloadTypes.JSON_READER)
-        .addStatement(
-            "return json.isValid()\n? read(json.orElseThrow())\n: $T.invalid(json.violations())",
-            PayloadTypes.READING)
+            "return $T.standard().read(utf8, $L)",
+            PayloadTypes.JSON_READER,
+            take.map(name -> CodeBlock.of("$T::$N, $L", type, name, reading)).orElse(reading))
         .build();
   }
 }

@@ -31,7 +31,7 @@ final class VariantMethods {
         .toList();
   }
 
-  /** The method that tells a text's variant. */
+  /** Returns the method that finds the variant of a text. */
   String which() {
     String method = "variantOf" + name;
     trees.parts().method(method, () -> which(method));
@@ -114,12 +114,25 @@ final class VariantMethods {
     return method;
   }
 
-  /** Answers by variant. */
+  /** Answers by variant, of which there is always one; equal answers share a case. */
   static CodeBlock choice(List<Test> tests) {
-    CodeBlock.Builder code = CodeBlock.builder().add("return switch (variant) {\n").indent();
+    Map<String, List<String>> variants = new LinkedHashMap<>();
     for (int variant = 0; variant < tests.size(); variant++) {
-      code.add("case $L -> $L;\n", variant, tests.get(variant).holds());
+      variants
+          .computeIfAbsent(tests.get(variant).holds().toString(), any -> new ArrayList<>())
+          .add(variant + "");
     }
-    return code.add("default -> false;\n").unindent().add("};\n").build();
+    List<CodeBlock> answers = tests.stream().map(Test::holds).distinct().toList();
+    if (answers.size() == 1) {
+      return CodeBlock.builder().addStatement("return $L", answers.get(0)).build();
+    }
+    CodeBlock.Builder code = CodeBlock.builder().add("return switch (variant) {\n").indent();
+    for (CodeBlock answer : answers) {
+      boolean isLast = answer.equals(answers.get(answers.size() - 1));
+      String label =
+          isLast ? "default" : "case " + String.join(", ", variants.get(answer.toString()));
+      code.add("$L -> $L;\n", label, answer);
+    }
+    return code.unindent().add("};\n").build();
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
 import dev.lockstep.model.ir.IrType;
 
-/** How a component is added to the JSON of its record. */
+/** The code that adds a component to the JSON of its record. */
 final class WriteCode {
 
   private final Component component;
@@ -17,7 +17,7 @@ final class WriteCode {
     this.builder = builder;
   }
 
-  /** What is absent is left out; what is required and {@code null} is written as {@code null}. */
+  /** Omits an absent component; a required one that is {@code null} is written as {@code null}. */
   CodeBlock add() {
     CodeBlock name = JavaText.literal(component.property());
     CodeBlock member = CodeBlock.of("$N", component.member());

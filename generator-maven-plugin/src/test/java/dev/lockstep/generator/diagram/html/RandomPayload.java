@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
-/** Payloads that mostly fit what a schema says of its fields, and sometimes do not. */
+/** Random payloads, most of which satisfy the schema of their fields. */
 final class RandomPayload {
 
   private static final List<Object> ODD =

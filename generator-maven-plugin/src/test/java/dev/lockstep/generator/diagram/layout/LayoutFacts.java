@@ -3,7 +3,7 @@ package dev.lockstep.generator.diagram.layout;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What must hold in every picture, so that it can be read. */
+/** The properties of every readable picture. */
 public final class LayoutFacts {
 
   private static final double NEAR = 0.5;

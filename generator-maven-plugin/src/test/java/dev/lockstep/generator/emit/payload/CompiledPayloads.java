@@ -90,7 +90,7 @@ final class CompiledPayloads {
     return (Reading<?>) call(name, "read", json);
   }
 
-  /** What is read of the text in one pass. */
+  /** Returns the payload that is read from a text in one pass. */
   Reading<?> read(PayloadName name, byte[] utf8) {
     return (Reading<?>) call(name, "read", byte[].class, utf8);
   }

@@ -239,7 +239,7 @@ class FcmpPayloadsTest {
         .names();
   }
 
-  /** Violations of the generated validator, which the plain one must tell alike. */
+  /** Violations of the generated validator, which must equal those of the plain one. */
   private static List<Violation> validate(String schema, JsonValue json) {
     CompiledPayloads compiled = ShippedSchemas.compiled();
     List<Violation> violations = compiled.validate(name(schema), json);

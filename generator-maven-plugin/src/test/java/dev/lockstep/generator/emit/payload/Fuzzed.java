@@ -29,7 +29,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 
-/** What must hold of any bytes, as a schema and as a text to check. */
+/** The properties of any bytes, as a schema and as a text to check. */
 final class Fuzzed {
 
   private static final String NAME = "fuzz.schema.json";

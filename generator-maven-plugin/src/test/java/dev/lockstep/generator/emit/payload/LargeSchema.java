@@ -111,7 +111,7 @@ final class LargeSchema {
     return text.append("}}").toString();
   }
 
-  /** Published schemas are indented, and say what an option does and what holds without it. */
+  /** Returns a description as in published schemas, which explain each option and its default. */
   private static String description(int number, int option) {
     return "\n      'description': 'Option %d of group %d. ".formatted(option, number)
         + "It applies to every package that the rules of this group and of the groups inside it"

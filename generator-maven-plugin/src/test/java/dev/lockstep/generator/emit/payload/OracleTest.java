@@ -173,7 +173,7 @@ class OracleTest {
     assertThat(found).isPresent();
   }
 
-  /** How the three answers differ; empty when they do not. */
+  /** Returns the difference of the three answers; empty if they agree. */
   private static Optional<String> difference(
       Schema oracle, CompiledPayloads compiled, PayloadName name, IrPayload payload, String value) {
     JsonValue json = JsonReader.standard().read(value).orElseThrow();
@@ -206,7 +206,7 @@ class OracleTest {
                 plain));
   }
 
-  /** Whether a record's bytes are those of its tree. */
+  /** Returns true if the bytes of a record equal those of its tree. */
   private static boolean written(Reading<?> reading) {
     return !(reading.value() instanceof Payload payload)
         || Arrays.equals(payload.toBytes(), JsonWriter.writeBytes(payload.toJson()));

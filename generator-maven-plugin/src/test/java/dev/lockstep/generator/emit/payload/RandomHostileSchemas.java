@@ -240,7 +240,7 @@ final class RandomHostileSchemas {
     return object(keywords);
   }
 
-  /** Objects told apart by a text. */
+  /** Returns objects that a text distinguishes. */
   private String tagged(int depth) {
     String tag = pick(NAMES.subList(0, 4));
     List<String> branches = new ArrayList<>();

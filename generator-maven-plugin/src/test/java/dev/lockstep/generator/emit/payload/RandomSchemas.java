@@ -94,7 +94,7 @@ final class RandomSchemas {
     }
   }
 
-  /** An object that a text in {@code a} tells from others, mostly. */
+  /** Returns an object that a text in {@code a} usually distinguishes from others. */
   private String tagged(int depth) {
     Map<String, String> members = new LinkedHashMap<>();
     members.put("a", "{\"const\":" + pick(TEXTS) + "}");

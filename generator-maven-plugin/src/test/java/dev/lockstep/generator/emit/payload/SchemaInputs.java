@@ -53,12 +53,12 @@ final class SchemaInputs {
     return new Folder(files, new ArrayList<>());
   }
 
-  /** What is told about one schema: severity, name, line and column, in order. */
+  /** Returns the findings of one schema: severity, name, line and column, in order. */
   static List<String> told(String schema) {
     return told(folder(FILE, schema));
   }
 
-  /** What is told when all files of a folder are compiled, with the file. */
+  /** Returns the findings of all files of a folder, with the file. */
   static List<String> told(Folder folder) {
     FolderSchemaReader reader = new FolderSchemaReader(folder);
     return folder.names().stream()

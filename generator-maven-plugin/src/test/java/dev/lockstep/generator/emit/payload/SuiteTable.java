@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * How the files of a suite went, each way in, and the page that publishes it: {@code
+ * The results of a suite for each entry point, and the page that publishes them: {@code
  * docs/conformance.md}; {@code -Dapprove} rewrites its figures.
  */
 final class SuiteTable {

@@ -9,6 +9,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.MemberMap;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.json.Violations;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -66,6 +67,20 @@ public final class Binder {
   /** Creates a conversion of objects to maps, in the order of the object. */
   public static <T> Part<Map<String, T>> map(Part<T> member) {
     return (value, binder) -> binder.members((JsonObject) value, member);
+  }
+
+  /**
+   * Converts a value.
+   *
+   * @param violations the violations of the value's schema; the value is converted if there are
+   *     none
+   */
+  public static <T> Reading<T> read(JsonValue value, List<Violation> violations, Part<T> part) {
+    if (!violations.isEmpty()) {
+      return Reading.invalid(violations);
+    }
+    Binder binder = new Binder();
+    return binder.reading(part.read(value, binder));
   }
 
   /** Converts a valid value; returns {@code null} if a Java type cannot hold it. */

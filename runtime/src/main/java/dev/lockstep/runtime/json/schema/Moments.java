@@ -1,6 +1,8 @@
 package dev.lockstep.runtime.json.schema;
 
+import dev.lockstep.runtime.json.ByteScan;
 import dev.lockstep.runtime.json.JsonScan;
+import java.io.IOException;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -42,6 +44,14 @@ public final class Moments {
     return second == NONE
         ? DateTimes.instant(in.string())
         : Instant.ofEpochSecond(second, nanos(in));
+  }
+
+  /**
+   * Reads a string that is a {@code date-time}. Rejects every other value and returns {@code null}.
+   */
+  public static @Nullable Instant take(ByteScan in) throws IOException {
+    Instant instant = in.kind() == JsonScan.STRING && in.text() ? instant(in) : null;
+    return instant == null ? in.reject() : instant;
   }
 
   /** Returns the seconds since 1970, or {@code NONE} if the text does not have the usual form. */

@@ -35,8 +35,8 @@ final class PlanChoice implements Step {
   }
 
   @Override
-  public boolean check(JsonValue value, Violations violations) {
-    long matches = positions.stream().filter(each -> plan.at(each).accepts(value)).count();
+  public boolean check(JsonValue value, Violations violations, VerdictMemo memo) {
+    long matches = positions.stream().filter(each -> plan.at(each).accepts(value, memo)).count();
     if (matches == 0 || matches > 1 && keyword.equals("oneOf")) {
       violations.add(pointer, keyword, message);
     }
@@ -50,18 +50,18 @@ final class PlanChoice implements Step {
     String expected = PlanReader.text(written, 2);
     Map<String, Integer> byText = PlanReader.byName(written, 3);
     List<String> texts = List.copyOf(byText.keySet());
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       if (!(value instanceof JsonObject object)) {
-        return check(value, violations);
+        return check(value, violations, memo);
       }
       JsonValue selecting = object.get(member);
       Integer selected = selecting instanceof JsonString text ? byText.get(text.value()) : null;
       if (selected != null) {
-        plan.at(selected).check(value, violations);
+        plan.at(selected).check(value, violations, memo);
       } else if (selecting != null) {
         violations.addUnselected(pointer, keyword, expected, selecting, texts);
       } else if (absent.isEmpty()) {
-        return check(value, violations);
+        return check(value, violations, memo);
       } else {
         violations.add(pointer, keyword, absent);
       }

@@ -7,33 +7,46 @@ import java.util.List;
 /**
  * One subschema of a plan.
  *
+ * @param position its position in the plan
  * @param steps its keywords in the order of their violations
  */
-record PlanPart(List<Step> steps) {
+record PlanPart(int position, List<Step> steps) {
 
   /** A subschema that accepts every value. */
-  static final PlanPart ANY = new PlanPart(List.of());
+  static final PlanPart ANY = new PlanPart(-1, List.of());
 
   /** One keyword. */
   @FunctionalInterface
   interface Step {
 
     /** Adds the violations of a value; returns whether the keywords behind it apply to it. */
-    boolean check(JsonValue value, Violations violations);
+    boolean check(JsonValue value, Violations violations, VerdictMemo memo);
   }
 
-  void check(JsonValue value, Violations violations) {
+  /** Adds the violations of a value. */
+  void check(JsonValue value, Violations violations, VerdictMemo memo) {
+    if (steps.isEmpty() || violations.isFull() || memo.isValid(position, value)) {
+      return;
+    }
+    int before = violations.size();
     for (Step step : steps) {
-      if (!step.check(value, violations)) {
-        return;
+      if (!step.check(value, violations, memo)) {
+        break;
       }
     }
+    memo.put(position, value, violations.size() == before);
   }
 
-  boolean accepts(JsonValue value) {
+  /** Returns true if a value has no violations. */
+  boolean accepts(JsonValue value, VerdictMemo memo) {
+    Boolean known = steps.isEmpty() ? Boolean.TRUE : memo.of(position, value);
+    return known == null ? memo.put(position, value, isValid(value, memo)) : known;
+  }
+
+  private boolean isValid(JsonValue value, VerdictMemo memo) {
     Violations violations = new Violations();
     for (Step step : steps) {
-      boolean goesOn = step.check(value, violations);
+      boolean goesOn = step.check(value, violations, memo);
       if (!violations.isEmpty()) {
         return false;
       }

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
 /** Reads the parts of a plan. Parts refer to each other by position, so they may be recursive. */
@@ -29,19 +30,19 @@ final class PlanReader {
 
   List<PlanPart> read(JsonArray plan) {
     for (JsonValue part : plan.items()) {
-      parts.add(part((JsonArray) part));
+      parts.add(part(parts.size(), (JsonArray) part));
     }
     return parts;
   }
 
-  private PlanPart part(JsonArray written) {
+  private PlanPart part(int position, JsonArray written) {
     String place = text(written, 0);
     String location = place.isEmpty() || place.charAt(0) == '/' ? address + place : place;
     List<Step> steps = new ArrayList<>();
     for (int i = 1; i < written.size(); i++) {
       steps.add(step(location, (JsonArray) written.item(i)));
     }
-    return new PlanPart(List.copyOf(steps));
+    return new PlanPart(position, List.copyOf(steps));
   }
 
   private Step step(String location, JsonArray step) {
@@ -71,7 +72,7 @@ final class PlanReader {
   }
 
   private static Step never(String location, String message, String keyword) {
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       violations.add(location, keyword, message);
       return true;
     };
@@ -81,7 +82,7 @@ final class PlanReader {
     Predicate<JsonValue> test = PlanTests.types(texts(step, 2));
     String pointer = location + "/type";
     String message = text(step, 1);
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       if (test.test(value)) {
         return true;
       }
@@ -92,11 +93,16 @@ final class PlanReader {
 
   /** A keyword that a test decides; its message is behind its name. */
   private static Step unless(String location, JsonArray step, Predicate<JsonValue> test) {
+    return unless(location, step, (value, memo) -> test.test(value));
+  }
+
+  private static Step unless(
+      String location, JsonArray step, BiPredicate<JsonValue, VerdictMemo> test) {
     String keyword = text(step, 0);
     String pointer = location + "/" + keyword;
     String message = text(step, 1);
-    return (value, violations) -> {
-      if (!test.test(value)) {
+    return (value, violations, memo) -> {
+      if (!test.test(value, memo)) {
         violations.add(pointer, keyword, message);
       }
       return true;
@@ -105,22 +111,22 @@ final class PlanReader {
 
   private Step not(String location, JsonArray step) {
     int schema = position(step, 2);
-    return unless(location, step, value -> !at(schema).accepts(value));
+    return unless(location, step, (value, memo) -> !at(schema).accepts(value, memo));
   }
 
-  private Predicate<JsonValue> contains(int item, long min, long max) {
-    return value -> {
+  private BiPredicate<JsonValue, VerdictMemo> contains(int item, long min, long max) {
+    return (value, memo) -> {
       if (!(value instanceof JsonArray array)) {
         return true;
       }
-      long count = array.items().stream().filter(each -> at(item).accepts(each)).count();
+      long count = array.items().stream().filter(each -> at(item).accepts(each, memo)).count();
       return count >= min && count <= max;
     };
   }
 
   private Step all(List<Integer> positions) {
-    return (value, violations) -> {
-      positions.forEach(position -> at(position).check(value, violations));
+    return (value, violations, memo) -> {
+      positions.forEach(position -> at(position).check(value, violations, memo));
       return true;
     };
   }
@@ -129,8 +135,8 @@ final class PlanReader {
     int condition = position(step, 1);
     int then = position(step, 2);
     int otherwise = position(step, 3);
-    return (value, violations) -> {
-      at(at(condition).accepts(value) ? then : otherwise).check(value, violations);
+    return (value, violations, memo) -> {
+      at(at(condition).accepts(value, memo) ? then : otherwise).check(value, violations, memo);
       return true;
     };
   }
@@ -138,12 +144,12 @@ final class PlanReader {
   private Step items(JsonArray step) {
     List<Integer> prefix = positions((JsonArray) step.item(1), 0);
     int rest = position(step, 2);
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       if (value instanceof JsonArray array) {
         int checked = rest < 0 ? Math.min(prefix.size(), array.size()) : array.size();
         for (int i = 0; i < checked && !violations.isFull(); i++) {
           int mark = violations.enter(i);
-          at(i < prefix.size() ? prefix.get(i) : rest).check(array.item(i), violations);
+          at(i < prefix.size() ? prefix.get(i) : rest).check(array.item(i), violations, memo);
           violations.leave(mark);
         }
       }
@@ -156,39 +162,40 @@ final class PlanReader {
     List<Integer> patterned = positions((JsonArray) step.item(2), 0);
     int additional = position(step, 3);
     return eachMember(
-        (name, member, violations) -> {
+        (name, member, violations, memo) -> {
           Integer own = named.get(name);
           boolean isKnown = own != null;
           if (own != null) {
-            at(own).check(member, violations);
+            at(own).check(member, violations, memo);
           }
           for (int i = 0; i < patterned.size(); i += 2) {
             if (patterns.get(patterned.get(i)).isFoundIn(name)) {
               isKnown = true;
-              at(patterned.get(i + 1)).check(member, violations);
+              at(patterned.get(i + 1)).check(member, violations, memo);
             }
           }
           if (!isKnown) {
-            at(additional).check(member, violations);
+            at(additional).check(member, violations, memo);
           }
         });
   }
 
   private Step names(int schema) {
     return eachMember(
-        (name, member, violations) -> at(schema).check(new JsonString(name), violations));
+        (name, member, violations, memo) ->
+            at(schema).check(new JsonString(name), violations, memo));
   }
 
   private interface MemberCheck {
-    void check(String name, JsonValue member, Violations violations);
+    void check(String name, JsonValue member, Violations violations, VerdictMemo memo);
   }
 
   private static Step eachMember(MemberCheck check) {
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       if (value instanceof JsonObject object) {
         for (int i = 0; i < object.size() && !violations.isFull(); i++) {
           int mark = violations.enter(object.name(i));
-          check.check(object.name(i), object.value(i), violations);
+          check.check(object.name(i), object.value(i), violations, memo);
           violations.leave(mark);
         }
       }
@@ -198,7 +205,7 @@ final class PlanReader {
 
   private static Step lacks(String location, String keyword, List<String> names) {
     String pointer = location + "/" + keyword;
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       if (value instanceof JsonObject object) {
         for (String name : names) {
           if (!object.has(name)) {
@@ -216,11 +223,11 @@ final class PlanReader {
       JsonArray needed = (JsonArray) step.item(i + 1);
       byName.put(text(step, i), lacks(location, text(step, 0), texts(needed, 0)));
     }
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       byName.forEach(
           (name, lacks) -> {
             if (value instanceof JsonObject object && object.has(name)) {
-              lacks.check(value, violations);
+              lacks.check(value, violations, memo);
             }
           });
       return true;
@@ -229,11 +236,11 @@ final class PlanReader {
 
   private Step dependentSchemas(JsonArray step) {
     Map<String, Integer> byName = byName(step, 1);
-    return (value, violations) -> {
+    return (value, violations, memo) -> {
       byName.forEach(
           (name, schema) -> {
             if (value instanceof JsonObject object && object.has(name)) {
-              at(schema).check(value, violations);
+              at(schema).check(value, violations, memo);
             }
           });
       return true;

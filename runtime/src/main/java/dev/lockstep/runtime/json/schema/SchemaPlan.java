@@ -45,7 +45,7 @@ public final class SchemaPlan {
   /** Returns the violations of a value, at most {@link Violations#LIMIT}; empty if it is valid. */
   public List<Violation> violations(JsonValue value) {
     Violations violations = new Violations();
-    parts().get(0).check(value, violations);
+    parts().get(0).check(value, violations, new VerdictMemo());
     return violations.toList();
   }
 
