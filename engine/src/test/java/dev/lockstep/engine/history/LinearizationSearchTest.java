@@ -49,9 +49,7 @@ class LinearizationSearchTest {
       broken += explained ? 0 : 1;
     }
 
-    assertThat(broken)
-        .as("both kinds are frequent")
-        .isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
+    assertThat(broken).as("both kinds are frequent").isBetween(HISTORIES / 5, HISTORIES * 4 / 5);
   }
 
   /** A door that up to seven operations push, lock and read, at random times. */

@@ -181,7 +181,8 @@ final class FaultyStore implements Store {
     public void write(Changes changes) {
       points.pass(Fault.CRASH_BEFORE, "write");
       if (points.happens(Fault.CONFLICT)) {
-        throw new StoreException(StoreException.Kind.CONFLICT, "a concurrent transaction committed first");
+        throw new StoreException(
+            StoreException.Kind.CONFLICT, "a concurrent transaction committed first");
       }
       transaction.write(changes);
       written = changes;
