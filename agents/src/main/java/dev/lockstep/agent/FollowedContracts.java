@@ -12,11 +12,10 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The domain of contracts in an engine with agents. When the last waiting contract of a suspended
- * graph ends without a command of the graph, the graph follows: after a timer the round ends,
- * because no response is expected any more; after a resolved outcome the round continues. If a
- * request expires while the outcome of another call is still unknown, the calls that wait for its
- * consent are abandoned.
+ * The domain of contracts in an engine with agents. The last waiting contract of a suspended graph
+ * may end without a command of the graph. After a timer the round then ends, because no response is
+ * expected any more. After a resolved outcome the round continues. If a request expires while the
+ * outcome of another call is still unknown, the calls that wait for its consent are abandoned.
  */
 final class FollowedContracts implements Domain {
 

@@ -141,9 +141,9 @@ public final class GraphRunner {
   }
 
   /**
-   * Runs a graph whose runner was lost. First it settles the calls that were in progress, which may
-   * or may not have had an effect: idempotent calls are retried, reversible calls fail, and other
-   * calls wait until a person states their outcome.
+   * Runs a graph whose runner was lost. First it settles the calls that were in progress, whose
+   * effects are unknown. Idempotent calls are retried, reversible calls fail, and other calls wait
+   * until a person states their outcome.
    *
    * @return the problem that stopped it; empty if the graph is stable
    */

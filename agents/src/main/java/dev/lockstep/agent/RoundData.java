@@ -44,11 +44,13 @@ record RoundData(
   }
 
   RoundData oneMoreEntry() {
-    return new RoundData(queue, entries + 1, intent, emotion, memories, executions, error, isClosed);
+    return new RoundData(
+        queue, entries + 1, intent, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withIntent(String recognised) {
-    return new RoundData(queue, entries, recognised, emotion, memories, executions, error, isClosed);
+    return new RoundData(
+        queue, entries, recognised, emotion, memories, executions, error, isClosed);
   }
 
   RoundData withEmotion(String detected) {

@@ -12,8 +12,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The continuation of a worker: it takes one of the nodes that its command queued, in the same
- * transaction and under a new lease, so that a chain of nodes needs no queue between them.
+ * The continuation of a worker. The worker takes one of the nodes that its command queued, in the
+ * same transaction and under a new lease. A chain of nodes therefore needs no queue between them.
  */
 final class Succession {
 

@@ -56,7 +56,8 @@ final class NodeFold {
   private void compare(
       String what, @Nullable Object folded, @Nullable Object said, List<String> findings) {
     if (!Objects.equals(folded, said)) {
-      findings.add(place() + ": " + what + " is shown as " + said + ", its history results in " + folded);
+      findings.add(
+          place() + ": " + what + " is shown as " + said + ", its history results in " + folded);
     }
   }
 

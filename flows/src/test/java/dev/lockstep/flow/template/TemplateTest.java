@@ -154,7 +154,8 @@ class TemplateTest {
 
     assertThat(found.problems()).hasSize(20);
     assertThat(found.message())
-        .startsWith("there is no value at `variables.gone0`; there is no value at `variables.gone1`; ");
+        .startsWith(
+            "there is no value at `variables.gone0`; there is no value at `variables.gone1`; ");
   }
 
   @ParameterizedTest
