@@ -102,7 +102,7 @@ class RunsBrowserTest {
     for (String run : List.of(one, two)) {
       browser.click("[data-run='" + run + "'] input");
     }
-    browser.awaitText("#bulk", "2 chosen");
+    browser.awaitText("#bulk", "2 selected");
     browser.screenshot("bulk-1440");
     browser.click("#bulk-cancel");
     browser.click("dialog .danger");
