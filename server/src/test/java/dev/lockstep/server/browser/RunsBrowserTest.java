@@ -108,12 +108,12 @@ class RunsBrowserTest {
     browser.click("dialog .danger");
 
     browser.await("both are cancelled", () -> isIn(one, "CANCELLED") && isIn(two, "CANCELLED"));
-    browser.await("nothing is chosen any more", () -> !browser.isSeen("#bulk"));
+    browser.await("no run is selected", () -> !browser.isSeen("#bulk"));
 
     String three = press.run("veto");
     press.node(three, "decide", "WAITING_HUMAN");
     browser.click("[data-run='" + over + "'] input");
-    browser.awaitText("#bulk", "1 chosen");
+    browser.awaitText("#bulk", "1 selected");
     browser.await(
         "it can be tried again and not paused",
         () -> browser.isEnabled("#bulk-retry") && !browser.isEnabled("#bulk-pause"));
