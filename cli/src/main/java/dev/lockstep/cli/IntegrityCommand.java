@@ -122,8 +122,8 @@ final class IntegrityCommand implements Callable<Integer> {
                   console
                       .out()
                       .println(
-                          "%,d journals of %s were not replayed: this program does not have the"
-                              + " chart".formatted(count, chart)));
+                          "%,d journals of %s were not replayed: the chart is unknown"
+                              .formatted(count, chart)));
       report.findings().stream().limit(SHOWN).forEach(console.out()::println);
     }
     int found = pages.size() + (report == null ? 0 : report.findings().size());

@@ -113,8 +113,7 @@ final class ApiWorld implements AutoCloseable {
   /** Creates an execution in a conversation; {@code more} is JSON with single quotes. */
   Id execution(Id conversation, String type, String more) {
     String json =
-        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args':"
-            + " {'to': "
+        "{'action_type': '%s', 'action_detail': {'service': 'email', 'method': 'send', 'args': {'to': "
             + executions.incrementAndGet()
             + "}}%s}";
     return id(

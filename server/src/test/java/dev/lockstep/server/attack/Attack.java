@@ -29,8 +29,8 @@ enum Attack {
       StringBuilder yaml = new StringBuilder(HEAD.formatted("large"));
       for (int i = 0; i < 150; i++) {
         yaml.append(
-            "  n%d: { type: service, executor: echo, needs: [], with: { x: \"{{variables.x}}\" }"
-                + " }\n".formatted(i));
+            "  n%d: { type: service, executor: echo, needs: [], with: { x: \"{{variables.x}}\" } }\n"
+                .formatted(i));
       }
       caller.publish(yaml.toString());
       HttpResponse<String> run = caller.start("large", "{\"x\":\"" + "x".repeat(250_000) + "\"}");

@@ -86,7 +86,7 @@ class DecisionsBrowserTest {
 
     browser.open("/runs/" + run + "/nodes/" + node);
 
-    browser.awaitText("#node-panel", "needs the role reviewer");
+    browser.awaitText("#node-panel", "requires the role reviewer");
     assertThat(browser.all("#review-approve, #run-actions button")).isEmpty();
   }
 

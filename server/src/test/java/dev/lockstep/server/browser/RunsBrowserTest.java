@@ -102,18 +102,18 @@ class RunsBrowserTest {
     for (String run : List.of(one, two)) {
       browser.click("[data-run='" + run + "'] input");
     }
-    browser.awaitText("#bulk", "2 chosen");
+    browser.awaitText("#bulk", "2 selected");
     browser.screenshot("bulk-1440");
     browser.click("#bulk-cancel");
     browser.click("dialog .danger");
 
     browser.await("both are cancelled", () -> isIn(one, "CANCELLED") && isIn(two, "CANCELLED"));
-    browser.await("nothing is chosen any more", () -> !browser.isSeen("#bulk"));
+    browser.await("no run is selected", () -> !browser.isSeen("#bulk"));
 
     String three = press.run("veto");
     press.node(three, "decide", "WAITING_HUMAN");
     browser.click("[data-run='" + over + "'] input");
-    browser.awaitText("#bulk", "1 chosen");
+    browser.awaitText("#bulk", "1 selected");
     browser.await(
         "it can be tried again and not paused",
         () -> browser.isEnabled("#bulk-retry") && !browser.isEnabled("#bulk-pause"));

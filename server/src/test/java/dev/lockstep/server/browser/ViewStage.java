@@ -60,8 +60,8 @@ final class ViewStage implements AutoCloseable {
   /** Creates an execution in a conversation; {@code more} is JSON with single quotes. */
   Id execution(Id conversation, String method, String more) {
     String json =
-        "{'action_type': 'tool_call', 'action_detail': {'service': 'email', 'method': '%s',"
-            + " 'args': {}}%s}".formatted(method, more);
+        "{'action_type': 'tool_call', 'action_detail': {'service': 'email', 'method': '%s', 'args': {}}%s}"
+            .formatted(method, more);
     Command command =
         Command.on(conversation, ExecutionExtension.CREATE, People.TENANT, read(json));
     return id(engine().submit(command.by("reasoning", "model")), "execution_id");
