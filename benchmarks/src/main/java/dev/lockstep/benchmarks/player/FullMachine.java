@@ -67,7 +67,8 @@ public final class FullMachine extends Fleet {
   }
 
   private Snapshot<PlayerWalkState, PlayerWalkContext> start(int facts) {
-    return ((Fired<PlayerWalkState, PlayerWalkContext>) machine.start(TableLookup.context(facts), NOW))
+    return ((Fired<PlayerWalkState, PlayerWalkContext>)
+            machine.start(TableLookup.context(facts), NOW))
         .snapshot();
   }
 }
