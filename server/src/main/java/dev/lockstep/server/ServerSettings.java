@@ -1,5 +1,6 @@
 package dev.lockstep.server;
 
+import dev.lockstep.agents.Limits;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.agent.model.LanguageModel;
 import dev.lockstep.engine.flow.data.FlowQuotas;
@@ -79,6 +80,11 @@ public final class ServerSettings {
     ServerSettings copy = copy();
     copy.flows = flows;
     return copy;
+  }
+
+  /** Returns the same settings with other limits of the agents of flows. */
+  public ServerSettings with(Limits limits) {
+    return withFlows(flows.with(limits));
   }
 
   /** The same with other quotas of flows. */

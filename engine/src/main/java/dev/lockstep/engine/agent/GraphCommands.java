@@ -58,6 +58,21 @@ public final class GraphCommands {
   }
 
   /**
+   * Begins a conversation of another system with limits of its own, or finds the one of that name,
+   * which keeps the limits that it began with.
+   *
+   * @param queue where the graph waits when it is to go on, in place of {@link GraphTask#QUEUE}
+   * @param name the name of the conversation within the tenant
+   * @param limits values as in {@link #begin(String, JsonObject)}
+   */
+  public static Command begin(String tenant, String queue, String name, JsonObject limits) {
+    return Command.begin(
+        BEGIN,
+        tenant,
+        JsonObject.builder().add("queue", queue).add("name", name).add("limits", limits).build());
+  }
+
+  /**
    * Begins a conversation with limits of its own.
    *
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
