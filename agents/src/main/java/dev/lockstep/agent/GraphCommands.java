@@ -65,6 +65,21 @@ public final class GraphCommands {
   }
 
   /**
+   * Returns the command that begins a conversation of another system with its own limits, or finds
+   * the one of that name, which keeps the limits that it began with.
+   *
+   * @param queue the queue where the graph waits to continue, in place of {@link GraphTask#QUEUE}
+   * @param name the name of the conversation within the tenant
+   * @param limits values as in {@link #begin(String, JsonObject)}
+   */
+  public static Command begin(String tenant, String queue, String name, JsonObject limits) {
+    return Command.begin(
+        BEGIN,
+        tenant,
+        JsonObject.builder().add("queue", queue).add("name", name).add("limits", limits).build());
+  }
+
+  /**
    * Returns the command that begins a conversation with its own limits.
    *
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code

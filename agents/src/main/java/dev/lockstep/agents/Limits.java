@@ -119,7 +119,7 @@ public record Limits(AgentGraphContext context) {
   }
 
   /** Returns the limits as JSON, by the names of the chart's variables. */
-  JsonObject json() {
+  public JsonObject json() {
     JsonObject all = context.toJson();
     JsonObject.Builder limits = JsonObject.builder();
     for (int i = 0; i < all.size(); i++) {

@@ -1,6 +1,7 @@
 package dev.lockstep.server;
 
 import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agents.Limits;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.instance.Extension;
 import dev.lockstep.engine.recovery.Task;
@@ -93,6 +94,11 @@ public final class ServerSettings {
     ServerSettings copy = copy();
     copy.flows = flows;
     return copy;
+  }
+
+  /** Returns a copy with other limits of the agents of flows. */
+  public ServerSettings with(Limits limits) {
+    return withFlows(flows.with(limits));
   }
 
   /** Returns a copy with other quotas of flows. */

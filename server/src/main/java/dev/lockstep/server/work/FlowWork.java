@@ -57,7 +57,8 @@ public final class FlowWork implements AutoCloseable {
             engine::submitLater,
             engine.store().reads(),
             engine.reader(),
-            tools -> runner(engine, tools));
+            tools -> runner(engine, tools),
+            parts.limits().json());
     return FlowTasks.tasks(
         new FlowTaskSettings(
             engine::submit,

@@ -42,6 +42,7 @@ public final class AgentTasks implements NodeExecutor {
   private final Reads reads;
   private final InstanceReader reader;
   private final Function<List<String>, GraphRunner> runners;
+  private final JsonObject limits;
 
   /**
    * Creates an executor.
@@ -56,10 +57,26 @@ public final class AgentTasks implements NodeExecutor {
       Reads reads,
       InstanceReader reader,
       Function<List<String>, GraphRunner> runners) {
+    this(commands, reads, reader, runners, JsonObject.EMPTY);
+  }
+
+  /**
+   * The same for conversations with limits of their own.
+   *
+   * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
+   *     _limit}; those that are left out keep the chart's initial values
+   */
+  public AgentTasks(
+      Function<Command, CompletableFuture<Answer>> commands,
+      Reads reads,
+      InstanceReader reader,
+      Function<List<String>, GraphRunner> runners,
+      JsonObject limits) {
     this.commands = commands;
     this.reads = reads;
     this.reader = reader;
     this.runners = runners;
+    this.limits = limits;
   }
 
   @Override
@@ -69,7 +86,7 @@ public final class AgentTasks implements NodeExecutor {
           .holder(call.tenant(), name(call.node() + ":" + over))
           .ifPresent(session -> close(call.tenant(), session));
     }
-    Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()));
+    Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()), limits);
     Answer begun = commands.apply(begin).join();
     Id session = id(started(begun).get("session"));
     boolean isLeftOver = !isAtRest(view(call, session));
