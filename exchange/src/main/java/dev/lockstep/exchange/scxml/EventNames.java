@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -18,6 +19,8 @@ import java.util.stream.Collectors;
  * prefix is translated to the events that have it.
  */
 final class EventNames {
+
+  private static final Pattern END = Pattern.compile("\\.\\*?$");
 
   private final Map<String, String> names;
   private final TreeMap<String, Integer> order = new TreeMap<>();
@@ -86,7 +89,7 @@ final class EventNames {
 
   /** Returns the words before the star; empty for a single star. */
   static String prefix(String descriptor) {
-    return descriptor.equals("*") ? "" : descriptor.replaceAll("\\.\\*?$", "");
+    return descriptor.equals("*") ? "" : END.matcher(descriptor).replaceFirst("");
   }
 
   /** Returns the events that a transition accepts, in the order of the document. */

@@ -7,11 +7,15 @@ import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * All events that an SCXML processor sees while it executes a chart, and the notation of sets of
@@ -29,6 +33,7 @@ final class WireEvents {
 
   private final IrChart chart;
   private final Set<String> all = new LinkedHashSet<>();
+  private final NavigableSet<String> order = new TreeSet<>();
   private final Map<Integer, String> afters = new HashMap<>();
   private final Map<List<List<String>>, Written> known = new HashMap<>();
   private final Map<String, Boolean> alone = new HashMap<>();
@@ -47,6 +52,7 @@ final class WireEvents {
       }
     }
     all.addAll(afters.values());
+    order.addAll(all);
   }
 
   private boolean isTaken(String prefix) {
@@ -96,7 +102,7 @@ final class WireEvents {
     }
     ways.add(wires);
     for (List<String> way : ways) {
-      if (matched(way).equals(wanted)) {
+      if (isExactly(way, wanted)) {
         return new Written(String.join(" ", way), "");
       }
     }
@@ -112,12 +118,30 @@ final class WireEvents {
 
   /** Returns whether a descriptor matches only the event with its own name. */
   boolean isAlone(String descriptor) {
-    return alone.computeIfAbsent(descriptor, word -> matched(List.of(word)).equals(Set.of(word)));
+    return alone.computeIfAbsent(descriptor, word -> isExactly(List.of(word), Set.of(word)));
   }
 
-  private Set<String> matched(List<String> descriptors) {
-    return all.stream()
-        .filter(event -> EventNames.isMatch(descriptors, event))
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+  /** Returns whether descriptors match these events and no others; stops at the first other. */
+  private boolean isExactly(List<String> descriptors, Set<String> wanted) {
+    Set<String> matched = new HashSet<>();
+    for (String descriptor : descriptors) {
+      for (String event : matches(EventNames.prefix(descriptor))) {
+        if (!wanted.contains(event)) {
+          return false;
+        }
+        matched.add(event);
+      }
+    }
+    return matched.size() == wanted.size();
+  }
+
+  private Iterable<String> matches(String prefix) {
+    if (prefix.isEmpty()) {
+      return all;
+    }
+    Set<String> longer = order.subSet(prefix + ".", prefix + "/");
+    return all.contains(prefix)
+        ? Stream.concat(Stream.of(prefix), longer.stream())::iterator
+        : longer;
   }
 }
