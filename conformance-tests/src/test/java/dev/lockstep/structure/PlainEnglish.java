@@ -10,7 +10,13 @@ final class PlainEnglish implements StructureRule {
 
   /** The modules whose comments follow the style guide. Add a module after editing its comments. */
   private static final Set<String> MODULES =
-      Set.of("benchmarks", "conformance-tests", "exchange", "model", "runtime");
+      Set.of(
+          "benchmarks",
+          "conformance-tests",
+          "exchange",
+          "generator-maven-plugin",
+          "model",
+          "runtime");
 
   private static final Pattern FRAGMENT =
       Pattern.compile(
