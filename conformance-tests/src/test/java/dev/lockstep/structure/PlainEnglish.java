@@ -20,6 +20,7 @@ final class PlainEnglish implements StructureRule {
           "exchange",
           "executions",
           "flows",
+          "generator-maven-plugin",
           "model",
           "reliability",
           "runtime",
