@@ -9,7 +9,6 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Entry;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.execution.ExecutionContract;
-import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.List;

@@ -29,8 +29,7 @@ public record ModelStep(
    * A tool or a service that could not be used.
    *
    * @param name {@code service} or {@code service.method}
-   * @param reason the reason as in {@link
-   *     dev.lockstep.agent.tool.MissingTools.Reason#wire()}
+   * @param reason the reason as in {@link dev.lockstep.agent.tool.MissingTools.Reason#wire()}
    */
   public record Missing(String name, String reason) {}
 

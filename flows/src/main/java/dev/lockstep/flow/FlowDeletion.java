@@ -1,7 +1,5 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.Command;
 import dev.lockstep.engine.instance.Problem;
@@ -9,6 +7,8 @@ import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.run.FlowCommands;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;

@@ -3,8 +3,6 @@ package dev.lockstep.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.flow.data.FlowQuotas;
-import dev.lockstep.flow.people.Caller;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Problem;
@@ -16,6 +14,8 @@ import dev.lockstep.engine.record.StoreException;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.people.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import java.lang.reflect.Proxy;
 import java.util.List;

@@ -1,7 +1,5 @@
 package dev.lockstep.flow.run;
 
-import dev.lockstep.flow.data.RunData;
-import dev.lockstep.flow.data.Said;
 import dev.lockstep.engine.instance.Answer;
 import dev.lockstep.engine.instance.BasicHandlers;
 import dev.lockstep.engine.instance.Command;
@@ -10,6 +8,8 @@ import dev.lockstep.engine.instance.Problem;
 import dev.lockstep.engine.instance.Unit;
 import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.flow.data.RunData;
+import dev.lockstep.flow.data.Said;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 

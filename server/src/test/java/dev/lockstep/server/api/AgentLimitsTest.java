@@ -2,12 +2,12 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.agents.Limits;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolDescription;
+import dev.lockstep.agents.Limits;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.ApiWorld.Kind;
