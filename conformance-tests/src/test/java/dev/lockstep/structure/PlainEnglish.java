@@ -1,31 +1,11 @@
 package dev.lockstep.structure;
 
 import java.util.List;
-import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The rules of the English style guide that a program can check, for comments of Java sources. */
 final class PlainEnglish implements StructureRule {
-
-  /** The modules whose comments follow the style guide. Add a module after editing its comments. */
-  private static final Set<String> MODULES =
-      Set.of(
-          "agent-adapters",
-          "agents",
-          "benchmarks",
-          "cli",
-          "conformance-tests",
-          "engine",
-          "exchange",
-          "executions",
-          "flows",
-          "generator-maven-plugin",
-          "model",
-          "reliability",
-          "runtime",
-          "server",
-          "sessions");
 
   private static final Pattern FRAGMENT =
       Pattern.compile(
@@ -37,7 +17,6 @@ final class PlainEnglish implements StructureRule {
   @Override
   public List<String> violations(SourceTree tree) {
     return tree.modules().stream()
-        .filter(module -> MODULES.contains(module.name()))
         .flatMap(module -> Stream.concat(module.sources().stream(), module.tests().stream()))
         .flatMap(source -> source.comments().stream().flatMap(each -> violations(source, each)))
         .toList();

@@ -1,6 +1,6 @@
 /**
- * What simulations share: a clock turned by hand, identifiers from a seed, a store in memory, and
- * the history of a store; sees the ports and records of the engine.
+ * Fixtures of simulations: a manual clock, identifiers from a seed, a store in memory, and the
+ * history of a store. Depends on the ports and records of the engine.
  */
 @NullMarked
 package dev.lockstep.engine.simulation;

@@ -1,6 +1,7 @@
 /**
- * Whole engines in one thread: a clock turned by hand, chance from a seed, crashes at numbered
- * points, a world that counts what is done to it; sees the engine through its front door and ports.
+ * Simulations of whole engines in one thread: a manual clock, randomness from a seed, crashes at
+ * numbered points, and external systems that count the calls they receive. Depends on the API and
+ * the ports of the engine.
  */
 @NullMarked
 package dev.lockstep.reliability.simulation;

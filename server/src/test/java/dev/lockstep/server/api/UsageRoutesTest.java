@@ -21,7 +21,7 @@ import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-/** What agents use is read through real HTTP, step by step. */
+/** Tests that the usage of agents can be read over HTTP, step by step. */
 class UsageRoutesTest {
 
   private static final String AGENT =
@@ -32,7 +32,7 @@ class UsageRoutesTest {
         read: { type: agent_task, prompt: read, needs: [note] }
       """;
 
-  /** Calls once, then answers; the tokens tell the two answers apart. */
+  /** Calls once, then answers; the two answers differ in their tokens. */
   private static final LanguageModel MODEL =
       request ->
           request.pastCalls().isEmpty()
