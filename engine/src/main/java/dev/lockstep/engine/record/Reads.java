@@ -2,11 +2,8 @@ package dev.lockstep.engine.record;
 
 import dev.lockstep.engine.port.Id;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,9 +15,7 @@ public interface Reads {
   Optional<StoredInstance> instance(Id id);
 
   /** Returns the rows of some instances, read together; unknown IDs are left out. */
-  default List<StoredInstance> instances(Collection<Id> ids) {
-    return ids.stream().flatMap(id -> instance(id).stream()).toList();
-  }
+  List<StoredInstance> instances(Collection<Id> ids);
 
   /** Returns the rows of a root's children in the order of their IDs. */
   List<StoredInstance> children(Id root);
@@ -39,24 +34,16 @@ public interface Reads {
    *
    * @param before only IDs below this one; {@code null} for the newest
    */
-  default List<StoredInstance> quarantined(String tenant, @Nullable Id before, int limit) {
-    return List.of();
-  }
+  List<StoredInstance> quarantined(String tenant, @Nullable Id before, int limit);
 
   /** Returns how many instances of all tenants are in quarantine. */
-  default long quarantinedCount() {
-    return 0;
-  }
+  long quarantinedCount();
 
   /** Returns the outlines of what {@link #page} returns, in its order. */
-  default List<Outline> outlines(Page page) {
-    return page(page).stream().map(Outline::of).toList();
-  }
+  List<Outline> outlines(Page page);
 
   /** Returns the outlines of instances in any order; unknown IDs are left out. */
-  default List<Outline> outlines(Collection<Id> ids) {
-    return instances(ids).stream().map(Outline::of).toList();
-  }
+  List<Outline> outlines(Collection<Id> ids);
 
   /**
    * Returns the outlines of a root's children with an ID above {@code after}, in the order of their
@@ -65,13 +52,7 @@ public interface Reads {
    * @param after {@code null} for the first
    * @param limit largest number of outlines
    */
-  default List<Outline> outlinesOfChildren(Id root, @Nullable Id after, int limit) {
-    return children(root).stream()
-        .filter(row -> after == null || row.id().compareTo(after) > 0)
-        .limit(limit)
-        .map(Outline::of)
-        .toList();
-  }
+  List<Outline> outlinesOfChildren(Id root, @Nullable Id after, int limit);
 
   /**
    * Returns the rows of a root and its children with an ID above {@code after}, in the order of
@@ -80,14 +61,7 @@ public interface Reads {
    * @param after {@code null} for the first
    * @param limit largest number of rows
    */
-  default List<StoredInstance> briefs(Id root, @Nullable Id after, int limit) {
-    return Stream.concat(instance(root).stream(), children(root).stream())
-        .filter(row -> after == null || row.id().compareTo(after) > 0)
-        .sorted(Comparator.comparing(StoredInstance::id))
-        .limit(limit)
-        .map(row -> row.with("{}"))
-        .toList();
-  }
+  List<StoredInstance> briefs(Id root, @Nullable Id after, int limit);
 
   /**
    * Returns an instance without the long values of its data, which the store does not transfer.
@@ -97,9 +71,7 @@ public interface Reads {
    * @param nested a member whose members are returned separately, and in full except {@code within}
    * @param within a member of {@code nested}
    */
-  default Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
-    return Optional.empty();
-  }
+  Optional<CutInstance> cut(Id id, int longest, String nested, String within);
 
   /**
    * Returns at most {@code limit} entries of the journal of an instance with a sequence above
@@ -114,24 +86,13 @@ public interface Reads {
   List<Entry> journalOfRoot(Id root, long after, int limit);
 
   /** Returns the bytes of payload and note of each entry that {@link #journal} returns. */
-  default List<Long> journalSizes(Id instance, long after, int limit) {
-    return journal(instance, after, limit).stream().map(Reads::bytes).toList();
-  }
+  List<Long> journalSizes(Id instance, long after, int limit);
 
   /** Returns the bytes of payload and note of each entry that {@link #journalOfRoot} returns. */
-  default List<Long> journalOfRootSizes(Id root, long after, int limit) {
-    return journalOfRoot(root, after, limit).stream().map(Reads::bytes).toList();
-  }
-
-  private static long bytes(Entry entry) {
-    return Outline.bytes(Objects.requireNonNullElse(entry.payload(), ""))
-        + Outline.bytes(Objects.requireNonNullElse(entry.note(), ""));
-  }
+  List<Long> journalOfRootSizes(Id root, long after, int limit);
 
   /** Returns the bytes of data of each event that {@link #stream} returns. */
-  default List<Long> streamSizes(Id root, long after, int limit) {
-    return stream(root, after, limit).stream().map(event -> Outline.bytes(event.data())).toList();
-  }
+  List<Long> streamSizes(Id root, long after, int limit);
 
   /**
    * Returns at most {@code limit} events of the stream of a root with a number above {@code after}.
@@ -151,11 +112,7 @@ public interface Reads {
   Optional<Long> nextDue();
 
   /** Returns a document of a root by kind and name. */
-  default Optional<Document> document(Id root, String kind, String name) {
-    return documents(root, kind).stream()
-        .filter(document -> document.name().equals(name))
-        .findFirst();
-  }
+  Optional<Document> document(Id root, String kind, String name);
 
   /** Returns the documents of a root of one kind, in the order of their names. */
   List<Document> documents(Id root, String kind);
@@ -173,9 +130,7 @@ public interface Reads {
   long held(String tenant, String prefix, long most);
 
   /** Returns the number of characters that a tenant stores, as far as the store counts them. */
-  default long stored(String tenant) {
-    return 0;
-  }
+  long stored(String tenant);
 
   /**
    * A query for a page of instances: roots, instances with a subject, or all.

@@ -351,7 +351,7 @@ public class MemoryStore implements Store {
     }
   }
 
-  private final class MemoryReads implements Reads {
+  private final class MemoryReads extends PlainReads {
 
     @Override
     public Optional<StoredInstance> instance(Id id) {

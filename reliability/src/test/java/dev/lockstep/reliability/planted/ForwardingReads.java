@@ -1,12 +1,15 @@
 package dev.lockstep.reliability.planted;
 
 import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.record.CutInstance;
 import dev.lockstep.engine.record.Document;
 import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.record.Outline;
 import dev.lockstep.engine.record.Reads;
 import dev.lockstep.engine.record.StoredInstance;
 import dev.lockstep.engine.record.StoredTimer;
 import dev.lockstep.engine.record.StreamEvent;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -78,5 +81,70 @@ class ForwardingReads implements Reads {
   @Override
   public long held(String tenant, String prefix, long most) {
     return reads.held(tenant, prefix, most);
+  }
+
+  @Override
+  public List<StoredInstance> instances(Collection<Id> ids) {
+    return reads.instances(ids);
+  }
+
+  @Override
+  public List<StoredInstance> quarantined(String tenant, @Nullable Id before, int limit) {
+    return reads.quarantined(tenant, before, limit);
+  }
+
+  @Override
+  public long quarantinedCount() {
+    return reads.quarantinedCount();
+  }
+
+  @Override
+  public List<Outline> outlines(Page page) {
+    return reads.outlines(page);
+  }
+
+  @Override
+  public List<Outline> outlines(Collection<Id> ids) {
+    return reads.outlines(ids);
+  }
+
+  @Override
+  public List<Outline> outlinesOfChildren(Id root, @Nullable Id after, int limit) {
+    return reads.outlinesOfChildren(root, after, limit);
+  }
+
+  @Override
+  public List<StoredInstance> briefs(Id root, @Nullable Id after, int limit) {
+    return reads.briefs(root, after, limit);
+  }
+
+  @Override
+  public Optional<CutInstance> cut(Id id, int longest, String nested, String within) {
+    return reads.cut(id, longest, nested, within);
+  }
+
+  @Override
+  public List<Long> journalSizes(Id instance, long after, int limit) {
+    return reads.journalSizes(instance, after, limit);
+  }
+
+  @Override
+  public List<Long> journalOfRootSizes(Id root, long after, int limit) {
+    return reads.journalOfRootSizes(root, after, limit);
+  }
+
+  @Override
+  public List<Long> streamSizes(Id root, long after, int limit) {
+    return reads.streamSizes(root, after, limit);
+  }
+
+  @Override
+  public Optional<Document> document(Id root, String kind, String name) {
+    return reads.document(root, kind, name);
+  }
+
+  @Override
+  public long stored(String tenant) {
+    return reads.stored(tenant);
   }
 }
