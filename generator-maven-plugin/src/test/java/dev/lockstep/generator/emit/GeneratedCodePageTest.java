@@ -27,8 +27,7 @@ class GeneratedCodePageTest {
     Fixture fixture = Fixture.named("order");
     Map<String, String> files = new HashMap<>();
     files.put(
-        fixture.chart().name(),
-        new String(fixture.chart().content(), StandardCharsets.UTF_8));
+        fixture.chart().name(), new String(fixture.chart().content(), StandardCharsets.UTF_8));
     fixture
         .generate()
         .sources()

@@ -18,8 +18,13 @@ import java.util.function.UnaryOperator;
 /** Decides whether the types of a record exclude invalid values, so that no check is needed. */
 final class Promises {
 
-  /** Records that are looked at; nothing is promised of more. */
+  /** The maximum number of records that are examined; others promise nothing. */
   private static final int MOST = 500;
+
+  /**
+   * The maximum number of records in one another that are examined; deeper ones promise nothing.
+   */
+  private static final int DEEPEST = 64;
 
   /** A record and the shape its JSON must have. */
   private record Promise(ClassName record, int shape) {}
@@ -27,6 +32,7 @@ final class Promises {
   private final TreeEmitter trees;
   private final UnaryOperator<TypeShape> types;
   private final Map<Promise, Boolean> known = new HashMap<>();
+  private int depth;
 
   /**
    * The promises of records.
@@ -48,11 +54,13 @@ final class Promises {
     if (kept != null) {
       return kept;
     }
-    if (known.size() >= MOST) {
+    if (known.size() >= MOST || depth >= DEEPEST) {
       return false;
     }
     known.put(promise, true);
+    depth++;
     boolean keeps = keeps(record, shape);
+    depth--;
     known.put(promise, keeps);
     return keeps;
   }

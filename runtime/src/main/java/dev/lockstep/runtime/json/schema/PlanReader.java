@@ -8,19 +8,26 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Violations;
 import dev.lockstep.runtime.json.schema.PlanPart.Step;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
-/** Reads the parts of a plan. Parts refer to each other by position, so they may be recursive. */
+/**
+ * Reads the parts of a plan. Parts refer to each other by position, so they may be recursive. Only
+ * the results of parts that several keywords refer to are remembered: another part is checked as
+ * often as the part around it.
+ */
 final class PlanReader {
 
   private final String address;
   private final PlanTests tests;
   private final List<TextPattern> patterns;
   private final List<PlanPart> parts = new ArrayList<>();
+  private final BitSet referred = new BitSet();
+  private final BitSet shared = new BitSet();
 
   PlanReader(String address, List<TextPattern> patterns) {
     this.address = address;
@@ -29,9 +36,11 @@ final class PlanReader {
   }
 
   List<PlanPart> read(JsonArray plan) {
+    referTo(0);
     for (JsonValue part : plan.items()) {
       parts.add(part(parts.size(), (JsonArray) part));
     }
+    parts.replaceAll(part -> part.remembered(shared.get(part.position())));
     return parts;
   }
 
@@ -42,7 +51,7 @@ final class PlanReader {
     for (int i = 1; i < written.size(); i++) {
       steps.add(step(location, (JsonArray) written.item(i)));
     }
-    return new PlanPart(position, List.copyOf(steps));
+    return new PlanPart(position, List.copyOf(steps), false);
   }
 
   private Step step(String location, JsonArray step) {
@@ -54,12 +63,12 @@ final class PlanReader {
       case "members" -> members(step);
       case "required" -> lacks(location, keyword, texts(step, 1));
       case "dependentRequired" -> dependentRequired(location, step);
-      case "dependentSchemas" -> dependentSchemas(step);
-      case "propertyNames" -> names(position(step, 1));
-      case "all" -> all(positions(step, 1));
+      case "dependentSchemas" -> dependentSchemas(referred(byName(step, 1)));
+      case "propertyNames" -> names(referred(step, 1));
+      case "all" -> all(allReferred(step, 1));
       case "if" -> conditional(step);
       case "contains" ->
-          unless(location, step, contains(position(step, 2), number(step, 3), number(step, 4)));
+          unless(location, step, contains(referred(step, 2), number(step, 3), number(step, 4)));
       case "not" -> not(location, step);
       case "anyOf", "oneOf" -> PlanChoice.of(this, location, step);
       default -> unless(location, step, tests.test(keyword, step));
@@ -110,7 +119,7 @@ final class PlanReader {
   }
 
   private Step not(String location, JsonArray step) {
-    int schema = position(step, 2);
+    int schema = referred(step, 2);
     return unless(location, step, (value, memo) -> !at(schema).accepts(value, memo));
   }
 
@@ -132,9 +141,9 @@ final class PlanReader {
   }
 
   private Step conditional(JsonArray step) {
-    int condition = position(step, 1);
-    int then = position(step, 2);
-    int otherwise = position(step, 3);
+    int condition = referred(step, 1);
+    int then = referred(step, 2);
+    int otherwise = referred(step, 3);
     return (value, violations, memo) -> {
       at(at(condition).accepts(value, memo) ? then : otherwise).check(value, violations, memo);
       return true;
@@ -142,8 +151,8 @@ final class PlanReader {
   }
 
   private Step items(JsonArray step) {
-    List<Integer> prefix = positions((JsonArray) step.item(1), 0);
-    int rest = position(step, 2);
+    List<Integer> prefix = allReferred((JsonArray) step.item(1), 0);
+    int rest = referred(step, 2);
     return (value, violations, memo) -> {
       if (value instanceof JsonArray array) {
         int checked = rest < 0 ? Math.min(prefix.size(), array.size()) : array.size();
@@ -158,9 +167,9 @@ final class PlanReader {
   }
 
   private Step members(JsonArray step) {
-    Map<String, Integer> named = byName((JsonArray) step.item(1), 0);
-    List<Integer> patterned = positions((JsonArray) step.item(2), 0);
-    int additional = position(step, 3);
+    Map<String, Integer> named = referred(byName((JsonArray) step.item(1), 0));
+    List<Integer> patterned = allReferred((JsonArray) step.item(2), 0);
+    int additional = referred(step, 3);
     return eachMember(
         (name, member, violations, memo) -> {
           Integer own = named.get(name);
@@ -234,8 +243,7 @@ final class PlanReader {
     };
   }
 
-  private Step dependentSchemas(JsonArray step) {
-    Map<String, Integer> byName = byName(step, 1);
+  private Step dependentSchemas(Map<String, Integer> byName) {
     return (value, violations, memo) -> {
       byName.forEach(
           (name, schema) -> {
@@ -245,6 +253,31 @@ final class PlanReader {
           });
       return true;
     };
+  }
+
+  private void referTo(int position) {
+    if (position >= 0) {
+      shared.set(position, referred.get(position));
+      referred.set(position);
+    }
+  }
+
+  private int referred(JsonArray array, int index) {
+    int position = position(array, index);
+    referTo(position);
+    return position;
+  }
+
+  private Map<String, Integer> referred(Map<String, Integer> byName) {
+    byName.values().forEach(this::referTo);
+    return byName;
+  }
+
+  /** Returns the positions in an array, which a keyword refers to. */
+  List<Integer> allReferred(JsonArray array, int from) {
+    List<Integer> positions = positions(array, from);
+    positions.forEach(this::referTo);
+    return positions;
   }
 
   static String text(JsonArray array, int index) {
@@ -263,7 +296,7 @@ final class PlanReader {
     return (int) number(array, index);
   }
 
-  static List<Integer> positions(JsonArray array, int from) {
+  private static List<Integer> positions(JsonArray array, int from) {
     return array.items().stream()
         .skip(from)
         .map(each -> (int) ((JsonNumber) each).longValue())
