@@ -8,7 +8,6 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Violations;
 import dev.lockstep.runtime.json.schema.PlanPart.Step;
 import java.util.ArrayList;
-import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +25,7 @@ final class PlanReader {
   private final PlanTests tests;
   private final List<TextPattern> patterns;
   private final List<PlanPart> parts = new ArrayList<>();
-  private final BitSet referred = new BitSet();
-  private final BitSet shared = new BitSet();
+  private final PlanReferences references = new PlanReferences();
 
   PlanReader(String address, List<TextPattern> patterns) {
     this.address = address;
@@ -36,11 +34,10 @@ final class PlanReader {
   }
 
   List<PlanPart> read(JsonArray plan) {
-    referTo(0);
     for (JsonValue part : plan.items()) {
       parts.add(part(parts.size(), (JsonArray) part));
     }
-    parts.replaceAll(part -> part.remembered(shared.get(part.position())));
+    parts.replaceAll(part -> part.remembered(references.areSeveralTo(part.position())));
     return parts;
   }
 
@@ -63,16 +60,22 @@ final class PlanReader {
       case "members" -> members(step);
       case "required" -> lacks(location, keyword, texts(step, 1));
       case "dependentRequired" -> dependentRequired(location, step);
-      case "dependentSchemas" -> dependentSchemas(referred(byName(step, 1)));
-      case "propertyNames" -> names(referred(step, 1));
-      case "all" -> all(allReferred(step, 1));
+      case "dependentSchemas" -> dependentSchemas(references.byName(step, 1));
+      case "propertyNames" -> names(references.to(step, 1));
+      case "all" -> all(references.all(step, 1));
       case "if" -> conditional(step);
       case "contains" ->
-          unless(location, step, contains(referred(step, 2), number(step, 3), number(step, 4)));
+          unless(
+              location, step, contains(references.to(step, 2), number(step, 3), number(step, 4)));
       case "not" -> not(location, step);
       case "anyOf", "oneOf" -> PlanChoice.of(this, location, step);
       default -> unless(location, step, tests.test(keyword, step));
     };
+  }
+
+  /** Returns the positions in an array, which a keyword refers to. */
+  List<Integer> positions(JsonArray array) {
+    return references.all(array, 0);
   }
 
   /** The part at a position; a negative position is the schema that accepts everything. */
@@ -119,7 +122,7 @@ final class PlanReader {
   }
 
   private Step not(String location, JsonArray step) {
-    int schema = referred(step, 2);
+    int schema = references.to(step, 2);
     return unless(location, step, (value, memo) -> !at(schema).accepts(value, memo));
   }
 
@@ -141,9 +144,9 @@ final class PlanReader {
   }
 
   private Step conditional(JsonArray step) {
-    int condition = referred(step, 1);
-    int then = referred(step, 2);
-    int otherwise = referred(step, 3);
+    int condition = references.to(step, 1);
+    int then = references.to(step, 2);
+    int otherwise = references.to(step, 3);
     return (value, violations, memo) -> {
       at(at(condition).accepts(value, memo) ? then : otherwise).check(value, violations, memo);
       return true;
@@ -151,8 +154,8 @@ final class PlanReader {
   }
 
   private Step items(JsonArray step) {
-    List<Integer> prefix = allReferred((JsonArray) step.item(1), 0);
-    int rest = referred(step, 2);
+    List<Integer> prefix = references.all((JsonArray) step.item(1), 0);
+    int rest = references.to(step, 2);
     return (value, violations, memo) -> {
       if (value instanceof JsonArray array) {
         int checked = rest < 0 ? Math.min(prefix.size(), array.size()) : array.size();
@@ -167,9 +170,9 @@ final class PlanReader {
   }
 
   private Step members(JsonArray step) {
-    Map<String, Integer> named = referred(byName((JsonArray) step.item(1), 0));
-    List<Integer> patterned = allReferred((JsonArray) step.item(2), 0);
-    int additional = referred(step, 3);
+    Map<String, Integer> named = references.byName((JsonArray) step.item(1), 0);
+    List<Integer> patterned = references.all((JsonArray) step.item(2), 0);
+    int additional = references.to(step, 3);
     return eachMember(
         (name, member, violations, memo) -> {
           Integer own = named.get(name);
@@ -255,31 +258,6 @@ final class PlanReader {
     };
   }
 
-  private void referTo(int position) {
-    if (position >= 0) {
-      shared.set(position, referred.get(position));
-      referred.set(position);
-    }
-  }
-
-  private int referred(JsonArray array, int index) {
-    int position = position(array, index);
-    referTo(position);
-    return position;
-  }
-
-  private Map<String, Integer> referred(Map<String, Integer> byName) {
-    byName.values().forEach(this::referTo);
-    return byName;
-  }
-
-  /** Returns the positions in an array, which a keyword refers to. */
-  List<Integer> allReferred(JsonArray array, int from) {
-    List<Integer> positions = positions(array, from);
-    positions.forEach(this::referTo);
-    return positions;
-  }
-
   static String text(JsonArray array, int index) {
     return ((JsonString) array.item(index)).value();
   }
@@ -294,13 +272,6 @@ final class PlanReader {
 
   static int position(JsonArray array, int index) {
     return (int) number(array, index);
-  }
-
-  private static List<Integer> positions(JsonArray array, int from) {
-    return array.items().stream()
-        .skip(from)
-        .map(each -> (int) ((JsonNumber) each).longValue())
-        .toList();
   }
 
   /** Pairs of a name and a position, in their order. */
