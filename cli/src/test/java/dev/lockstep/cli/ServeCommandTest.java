@@ -236,7 +236,8 @@ class ServeCommandTest {
     assertThat(failure(model, "--model-header-file", large.toString())).contains("65536 bytes");
     assertThat(failure(model, "--model-header-file", folder.resolve("none").toString()))
         .contains("no file that can be read");
-    assertThat(CommandRun.of("serve", "--model-temperature", "0.5").err()).contains("go together");
+    assertThat(CommandRun.of("serve", "--model-temperature", "0.5").err())
+        .contains("must be used together");
   }
 
   private static String failure(String[] command, String... options) {
@@ -251,7 +252,7 @@ class ServeCommandTest {
     assertThat(CommandRun.of("serve", "--model-url", "http://127.0.0.1:1").err())
         .contains("must be used together");
     assertThat(CommandRun.of("serve", "--model-url", "nowhere", "--model-name", "m").err())
-        .contains("no http or https URL");
+        .contains("is not an http or https URL");
     CommandRun noKey =
         CommandRun.of(
             "serve",
