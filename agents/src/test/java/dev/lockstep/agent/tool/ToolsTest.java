@@ -10,7 +10,9 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 /** Tools are executed, and their errors are outcomes. */
@@ -133,6 +135,7 @@ class ToolsTest {
 
   @Test
   void givesUpOnAToolThatTakesTooLongAndInterruptsIt() throws Exception {
+    CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);
     ToolExecutor slow =
         JavaTools.builder()
@@ -140,6 +143,7 @@ class ToolsTest {
                 SEND.within(Duration.ofMillis(20)),
                 call -> {
                   try {
+                    begun.countDown();
                     new CountDownLatch(1).await();
                   } catch (InterruptedException stop) {
                     interrupted.countDown();
@@ -148,7 +152,14 @@ class ToolsTest {
                   return "never";
                 })
             .build();
-    ExecutorService threads = Executors.newCachedThreadPool();
+    ExecutorService threads =
+        new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+          @Override
+          public void execute(Runnable task) {
+            super.execute(task);
+            await(begun);
+          }
+        };
 
     ToolOutcome outcome = new TimedTools(slow, threads).execute(call("email", "send"));
 
@@ -156,6 +167,14 @@ class ToolsTest {
         .isEqualTo(new ToolOutcome.Unclear("email.send did not answer within 20 ms", true));
     interrupted.await();
     threads.shutdownNow();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+    }
   }
 
   private static ToolCall call(String service, String method) {
