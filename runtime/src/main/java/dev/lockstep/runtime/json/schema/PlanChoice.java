@@ -26,7 +26,7 @@ final class PlanChoice implements Step {
     this.keyword = PlanReader.text(step, 0);
     this.pointer = location + "/" + keyword;
     this.message = PlanReader.text(step, 1);
-    this.positions = plan.positions((JsonArray) step.item(2));
+    this.positions = PlanReader.positions((JsonArray) step.item(2), 0);
   }
 
   static Step of(PlanReader plan, String location, JsonArray step) {

@@ -9,12 +9,11 @@ import java.util.List;
  *
  * @param position its position in the plan
  * @param steps its keywords in the order of their violations
- * @param isRemembered true if its results are stored in the memo of a value
  */
-record PlanPart(int position, List<Step> steps, boolean isRemembered) {
+record PlanPart(int position, List<Step> steps) {
 
   /** A subschema that accepts every value. */
-  static final PlanPart ANY = new PlanPart(-1, List.of(), false);
+  static final PlanPart ANY = new PlanPart(-1, List.of());
 
   /** One keyword. */
   @FunctionalInterface
@@ -24,14 +23,9 @@ record PlanPart(int position, List<Step> steps, boolean isRemembered) {
     boolean check(JsonValue value, Violations violations, VerdictMemo memo);
   }
 
-  /** Returns the same part whose results are remembered or not. */
-  PlanPart remembered(boolean isRemembered) {
-    return new PlanPart(position, steps, isRemembered);
-  }
-
   /** Adds the violations of a value. */
   void check(JsonValue value, Violations violations, VerdictMemo memo) {
-    if (steps.isEmpty() || violations.isFull() || isRemembered && memo.isValid(position, value)) {
+    if (steps.isEmpty() || violations.isFull() || memo.isValid(position, value)) {
       return;
     }
     int before = violations.size();
@@ -40,17 +34,12 @@ record PlanPart(int position, List<Step> steps, boolean isRemembered) {
         break;
       }
     }
-    if (isRemembered) {
-      memo.put(position, value, violations.size() == before);
-    }
+    memo.put(position, value, violations.size() == before);
   }
 
   /** Returns true if a value has no violations. */
   boolean accepts(JsonValue value, VerdictMemo memo) {
-    if (!isRemembered) {
-      return isValid(value, memo);
-    }
-    Boolean known = memo.of(position, value);
+    Boolean known = steps.isEmpty() ? Boolean.TRUE : memo.of(position, value);
     return known == null ? memo.put(position, value, isValid(value, memo)) : known;
   }
 

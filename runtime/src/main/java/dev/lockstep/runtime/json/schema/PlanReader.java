@@ -14,18 +14,13 @@ import java.util.Map;
 import java.util.function.BiPredicate;
 import java.util.function.Predicate;
 
-/**
- * Reads the parts of a plan. Parts refer to each other by position, so they may be recursive. Only
- * the results of parts that several keywords refer to are remembered: another part is checked as
- * often as the part around it.
- */
+/** Reads the parts of a plan. Parts refer to each other by position, so they may be recursive. */
 final class PlanReader {
 
   private final String address;
   private final PlanTests tests;
   private final List<TextPattern> patterns;
   private final List<PlanPart> parts = new ArrayList<>();
-  private final PlanReferences references = new PlanReferences();
 
   PlanReader(String address, List<TextPattern> patterns) {
     this.address = address;
@@ -37,7 +32,6 @@ final class PlanReader {
     for (JsonValue part : plan.items()) {
       parts.add(part(parts.size(), (JsonArray) part));
     }
-    parts.replaceAll(part -> part.remembered(references.areSeveralTo(part.position())));
     return parts;
   }
 
@@ -48,7 +42,7 @@ final class PlanReader {
     for (int i = 1; i < written.size(); i++) {
       steps.add(step(location, (JsonArray) written.item(i)));
     }
-    return new PlanPart(position, List.copyOf(steps), false);
+    return new PlanPart(position, List.copyOf(steps));
   }
 
   private Step step(String location, JsonArray step) {
@@ -60,22 +54,16 @@ final class PlanReader {
       case "members" -> members(step);
       case "required" -> lacks(location, keyword, texts(step, 1));
       case "dependentRequired" -> dependentRequired(location, step);
-      case "dependentSchemas" -> dependentSchemas(references.byName(step, 1));
-      case "propertyNames" -> names(references.to(step, 1));
-      case "all" -> all(references.all(step, 1));
+      case "dependentSchemas" -> dependentSchemas(step);
+      case "propertyNames" -> names(position(step, 1));
+      case "all" -> all(positions(step, 1));
       case "if" -> conditional(step);
       case "contains" ->
-          unless(
-              location, step, contains(references.to(step, 2), number(step, 3), number(step, 4)));
+          unless(location, step, contains(position(step, 2), number(step, 3), number(step, 4)));
       case "not" -> not(location, step);
       case "anyOf", "oneOf" -> PlanChoice.of(this, location, step);
       default -> unless(location, step, tests.test(keyword, step));
     };
-  }
-
-  /** Returns the positions in an array, which a keyword refers to. */
-  List<Integer> positions(JsonArray array) {
-    return references.all(array, 0);
   }
 
   /** The part at a position; a negative position is the schema that accepts everything. */
@@ -122,7 +110,7 @@ final class PlanReader {
   }
 
   private Step not(String location, JsonArray step) {
-    int schema = references.to(step, 2);
+    int schema = position(step, 2);
     return unless(location, step, (value, memo) -> !at(schema).accepts(value, memo));
   }
 
@@ -144,9 +132,9 @@ final class PlanReader {
   }
 
   private Step conditional(JsonArray step) {
-    int condition = references.to(step, 1);
-    int then = references.to(step, 2);
-    int otherwise = references.to(step, 3);
+    int condition = position(step, 1);
+    int then = position(step, 2);
+    int otherwise = position(step, 3);
     return (value, violations, memo) -> {
       at(at(condition).accepts(value, memo) ? then : otherwise).check(value, violations, memo);
       return true;
@@ -154,8 +142,8 @@ final class PlanReader {
   }
 
   private Step items(JsonArray step) {
-    List<Integer> prefix = references.all((JsonArray) step.item(1), 0);
-    int rest = references.to(step, 2);
+    List<Integer> prefix = positions((JsonArray) step.item(1), 0);
+    int rest = position(step, 2);
     return (value, violations, memo) -> {
       if (value instanceof JsonArray array) {
         int checked = rest < 0 ? Math.min(prefix.size(), array.size()) : array.size();
@@ -170,9 +158,9 @@ final class PlanReader {
   }
 
   private Step members(JsonArray step) {
-    Map<String, Integer> named = references.byName((JsonArray) step.item(1), 0);
-    List<Integer> patterned = references.all((JsonArray) step.item(2), 0);
-    int additional = references.to(step, 3);
+    Map<String, Integer> named = byName((JsonArray) step.item(1), 0);
+    List<Integer> patterned = positions((JsonArray) step.item(2), 0);
+    int additional = position(step, 3);
     return eachMember(
         (name, member, violations, memo) -> {
           Integer own = named.get(name);
@@ -246,7 +234,8 @@ final class PlanReader {
     };
   }
 
-  private Step dependentSchemas(Map<String, Integer> byName) {
+  private Step dependentSchemas(JsonArray step) {
+    Map<String, Integer> byName = byName(step, 1);
     return (value, violations, memo) -> {
       byName.forEach(
           (name, schema) -> {
@@ -272,6 +261,13 @@ final class PlanReader {
 
   static int position(JsonArray array, int index) {
     return (int) number(array, index);
+  }
+
+  static List<Integer> positions(JsonArray array, int from) {
+    return array.items().stream()
+        .skip(from)
+        .map(each -> (int) ((JsonNumber) each).longValue())
+        .toList();
   }
 
   /** Pairs of a name and a position, in their order. */
