@@ -55,6 +55,7 @@ final class Listener implements AutoCloseable {
     exchange.getResponseHeaders().add("Content-Type", type);
     exchange.sendResponseHeaders(status, body.length == 0 ? -1 : body.length);
     exchange.getResponseBody().write(body);
+    exchange.close();
   }
 
   int port() {
