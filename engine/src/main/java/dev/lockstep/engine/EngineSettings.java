@@ -1,10 +1,6 @@
 package dev.lockstep.engine;
 
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Watcher;
-import dev.lockstep.engine.port.Ids;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.store.Store;
 import dev.lockstep.runtime.registry.ChartEntry;
 import java.time.InstantSource;
 import java.util.List;
@@ -27,7 +23,7 @@ public record EngineSettings(
     List<ChartEntry> charts,
     List<Extension> extensions,
     boolean isInline,
-    Watcher watcher) {
+    EngineListener watcher) {
 
   /** Creates settings with the clock of the store, time-based IDs and group commit. */
   public static EngineSettings standard(
@@ -45,11 +41,11 @@ public record EngineSettings(
       List<ChartEntry> charts,
       List<Extension> extensions,
       boolean isInline) {
-    this(store, clock, ids, charts, extensions, isInline, Watcher.NONE);
+    this(store, clock, ids, charts, extensions, isInline, EngineListener.NONE);
   }
 
   /** Returns the same settings with a watcher. */
-  public EngineSettings watchedBy(Watcher watcher) {
+  public EngineSettings watchedBy(EngineListener watcher) {
     return new EngineSettings(store, clock, ids, charts, extensions, isInline, watcher);
   }
 

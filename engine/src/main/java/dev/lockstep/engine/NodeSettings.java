@@ -1,9 +1,6 @@
 package dev.lockstep.engine;
 
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.recovery.Task;
-import dev.lockstep.engine.recovery.WorkerSettings;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
 import java.util.Map;
 

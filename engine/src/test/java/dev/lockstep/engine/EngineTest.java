@@ -3,18 +3,8 @@ package dev.lockstep.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.Reads.Page;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads.Page;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
@@ -53,7 +43,7 @@ final class EngineTest {
   }
 
   private static Id begin(Engine engine, String chart) {
-    return id(engine.submit(BasicHandlers.start(TENANT, chart, JsonObject.EMPTY)).orElseThrow());
+    return id(engine.submit(BasicCommands.start(TENANT, chart, JsonObject.EMPTY)).orElseThrow());
   }
 
   private static Id id(JsonObject body) {
@@ -61,7 +51,7 @@ final class EngineTest {
   }
 
   private static Command event(Id root, String event, String actor) {
-    return BasicHandlers.fire(root, TENANT, event, null).by(actor, "somebody");
+    return BasicCommands.fire(root, TENANT, event, null).by(actor, "somebody");
   }
 
   private static Problem problem(Answer answer) {
@@ -90,28 +80,31 @@ final class EngineTest {
   @BothStores
   void answersACommandSentAgainAsBefore(TestDatabase database) {
     try (Engine engine = engine(database)) {
-      Command command = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1");
+      Command command = BasicCommands.start(TENANT, "session", JsonObject.EMPTY).keyed("k1");
       Answer first = engine.submit(command);
 
       Answer second = engine.submit(command);
 
       assertThat(second.orElseThrow()).isEqualTo(first.orElseThrow());
       assertThat(((Answer.Accepted) second).isRepeat()).isTrue();
-      assertThat(engine.page(new Page(TENANT, "session", null, null, 10))).hasSize(1);
+      assertThat(DurableEngine.of(engine).page(new Page(TENANT, "session", null, null, 10)))
+          .hasSize(1);
     }
   }
 
   @BothStores
   void refusesAKeyUsedForAnotherCommand(TestDatabase database) {
     try (Engine engine = engine(database)) {
-      engine.submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
+      engine.submit(BasicCommands.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
 
       Answer other =
           engine.submit(
-              BasicHandlers.start(TENANT, "execution-contract", JsonObject.EMPTY).keyed("k1"));
+              BasicCommands.start(TENANT, "execution-contract", JsonObject.EMPTY).keyed("k1"));
 
       assertThat(problem(other).kind()).isEqualTo(Problem.Kind.KEY_REUSED);
-      assertThat(engine.page(new Page(TENANT, "execution-contract", null, null, 10))).isEmpty();
+      assertThat(
+              DurableEngine.of(engine).page(new Page(TENANT, "execution-contract", null, null, 10)))
+          .isEmpty();
     }
   }
 
@@ -119,10 +112,10 @@ final class EngineTest {
   void keysOfOtherTenantsAreOthers(TestDatabase database) {
     try (Engine engine = engine(database)) {
       Answer ours =
-          engine.submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
+          engine.submit(BasicCommands.start(TENANT, "session", JsonObject.EMPTY).keyed("k1"));
 
       Answer theirs =
-          engine.submit(BasicHandlers.start("other", "session", JsonObject.EMPTY).keyed("k1"));
+          engine.submit(BasicCommands.start("other", "session", JsonObject.EMPTY).keyed("k1"));
 
       assertThat(id(theirs.orElseThrow())).isNotEqualTo(id(ours.orElseThrow()));
     }
@@ -183,8 +176,8 @@ final class EngineTest {
     try (Engine engine = engine(database)) {
       Id run = begin(engine, "session");
 
-      Answer theirs = engine.submit(BasicHandlers.fire(run, "other", "turn.started", null));
-      Answer nobodys = engine.submit(BasicHandlers.fire(new Id(42), "other", "turn.started", null));
+      Answer theirs = engine.submit(BasicCommands.fire(run, "other", "turn.started", null));
+      Answer nobodys = engine.submit(BasicCommands.fire(new Id(42), "other", "turn.started", null));
 
       assertThat(problem(theirs).kind()).isEqualTo(Problem.Kind.UNKNOWN);
       assertThat(problem(theirs).reason()).isEqualTo(problem(nobodys).reason());
@@ -202,10 +195,10 @@ final class EngineTest {
       Id own =
           id(
               engine
-                  .submit(BasicHandlers.start("other", "session", JsonObject.EMPTY))
+                  .submit(BasicCommands.start("other", "session", JsonObject.EMPTY))
                   .orElseThrow());
 
-      Answer answer = engine.submit(BasicHandlers.look(damaged, own, "other"));
+      Answer answer = engine.submit(BasicCommands.look(damaged, own, "other"));
 
       assertThat(problem(answer).kind()).isEqualTo(Problem.Kind.UNKNOWN);
       assertThat(database.store().reads().instance(damaged).orElseThrow().quarantine()).isNull();
@@ -246,7 +239,7 @@ final class EngineTest {
       Id run = begin(engine, "session");
       JsonObject half = JsonObject.of("reason", new JsonString("cut within \ud83d"));
 
-      Answer answer = engine.submit(BasicHandlers.fire(run, TENANT, "turn.started", half));
+      Answer answer = engine.submit(BasicCommands.fire(run, TENANT, "turn.started", half));
 
       assertThat(problem(answer).reason()).isEqualTo("command-invalid");
       assertThat(engine.instance(TENANT, run)).isPresent();
@@ -256,7 +249,7 @@ final class EngineTest {
   @BothStores
   void declinesNamesThatCannotBeKept(TestDatabase database) {
     try (Engine engine = engine(database)) {
-      Command start = BasicHandlers.start(TENANT, "session", JsonObject.EMPTY);
+      Command start = BasicCommands.start(TENANT, "session", JsonObject.EMPTY);
 
       for (String name : List.of("", "a\u0000b", "line\nbreak", "\ud83d", "x".repeat(201))) {
         assertThat(problem(engine.submit(start.keyed(name))).reason())
@@ -282,7 +275,7 @@ final class EngineTest {
       assertThat(problem(engine.submit(Command.begin("start", TENANT, JsonObject.EMPTY))).reason())
           .isEqualTo("command-invalid");
       assertThat(
-              problem(engine.submit(BasicHandlers.start(TENANT, "waltz", JsonObject.EMPTY)))
+              problem(engine.submit(BasicCommands.start(TENANT, "waltz", JsonObject.EMPTY)))
                   .reason())
           .isEqualTo("unknown-chart");
       assertThat(problem(engine.submit(Command.begin("start", TENANT, wrongContext))).reason())
@@ -305,7 +298,7 @@ final class EngineTest {
       assertThat(problem(first).detail()).contains(damaged.toString());
       assertThat(problem(again).kind()).isEqualTo(Problem.Kind.QUARANTINED);
       assertThat(other).isInstanceOf(Answer.Accepted.class);
-      assertThat(engine.page(new Page(TENANT, "session", null, null, 10)))
+      assertThat(DurableEngine.of(engine).page(new Page(TENANT, "session", null, null, 10)))
           .extracting(Instance::id)
           .containsExactly(whole);
     }

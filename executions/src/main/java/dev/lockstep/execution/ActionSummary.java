@@ -30,12 +30,12 @@ public record ActionSummary(String summary, String en, String zh) {
 
   /** Returns the description of an action. */
   public static ActionSummary of(ActionType type, JsonObject detail) {
-    String service = Texts.in(detail, "service");
-    String method = Texts.in(detail, "method");
+    String service = DetailTexts.in(detail, "service");
+    String method = DetailTexts.in(detail, "method");
     if (service != null && method != null) {
       return call(service, method);
     }
-    String title = Texts.in(detail, "title");
+    String title = DetailTexts.in(detail, "title");
     if (title != null) {
       return new ActionSummary(title, title, title);
     }
@@ -48,7 +48,7 @@ public record ActionSummary(String summary, String en, String zh) {
     if (type == ActionType.TOOL_CALL) {
       return new ActionSummary(type.wire(), "Use a tool", "调用工具");
     }
-    String kind = Texts.in(detail, "type");
+    String kind = DetailTexts.in(detail, "type");
     return kind == null
         ? new ActionSummary(type.wire(), "Answer a question", "回答问题")
         : request(kind);

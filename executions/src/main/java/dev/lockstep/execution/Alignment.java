@@ -1,6 +1,6 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.Problem;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,9 +1,9 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
@@ -14,9 +14,9 @@ import java.util.Optional;
 /** Creates contracts whose key no other contract holds. For use by one thread. */
 final class ContractCreation {
 
-  private final Unit unit;
+  private final UnitOfWork unit;
 
-  ContractCreation(Unit unit) {
+  ContractCreation(UnitOfWork unit) {
     this.unit = unit;
   }
 

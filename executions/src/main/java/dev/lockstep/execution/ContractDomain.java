@@ -1,12 +1,12 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.DeclinedException;
-import dev.lockstep.engine.instance.Domain;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
@@ -24,7 +24,7 @@ import java.time.Instant;
 final class ContractDomain implements Domain {
 
   @Override
-  public void settled(Unit unit, Instance instance) {
+  public void settled(UnitOfWork unit, Instance instance) {
     ExecutionContractState state = instance.state(ExecutionContractState.class);
     switch (state) {
       case PENDING, COMPLETED -> {}
@@ -36,7 +36,7 @@ final class ContractDomain implements Domain {
     new ExecutionMemory(unit).remember(instance.id());
   }
 
-  private static void running(Unit unit, Instance instance) {
+  private static void running(UnitOfWork unit, Instance instance) {
     ContractData data = new ContractData(instance.data()).reason(null);
     if (data.isDeferred()) {
       throw new DeclinedException(
@@ -53,7 +53,7 @@ final class ContractDomain implements Domain {
   }
 
   /** Records in the journal that the call is about to be made. */
-  static void announce(Unit unit, Instance instance, ContractData data, long attempt) {
+  static void announce(UnitOfWork unit, Instance instance, ContractData data, long attempt) {
     unit.data(instance.id(), data.attempted(attempt).calledAt(unit.now()).json());
     if (data.type() == ActionType.TOOL_CALL) {
       String key = data.key();
@@ -68,9 +68,9 @@ final class ContractDomain implements Domain {
     }
   }
 
-  private static void waiting(Unit unit, Instance instance) {
+  private static void waiting(UnitOfWork unit, Instance instance) {
     if (instance.context(ExecutionContractContext.class).outcomeUnknown()) {
-      unit.note(instance.id(), Words.reason(ExecutionContract.OUTCOME_UNKNOWN));
+      unit.note(instance.id(), TransitionTexts.reason(ExecutionContract.OUTCOME_UNKNOWN));
       if (unit.command().kind().equals(BasicHandlers.TIMER)) {
         new Contracts(unit)
             .evidence(
@@ -80,17 +80,17 @@ final class ContractDomain implements Domain {
     }
   }
 
-  private static void cancelled(Unit unit, Instance instance) {
+  private static void cancelled(UnitOfWork unit, Instance instance) {
     release(unit, instance);
     if (unit.command().kind().equals(BasicHandlers.TIMER)) {
       ContractData data = new ContractData(instance.data());
       unit.data(instance.id(), data.reason(ExecutionContract.TIMEOUT).json());
-      unit.note(instance.id(), Words.reason(ExecutionContract.TIMEOUT));
+      unit.note(instance.id(), TransitionTexts.reason(ExecutionContract.TIMEOUT));
     }
   }
 
   /** Releases the key; a key taken over from a completed contract returns to that contract. */
-  private static void release(Unit unit, Instance instance) {
+  private static void release(UnitOfWork unit, Instance instance) {
     ContractData data = new ContractData(instance.data());
     String key = data.key();
     if (key == null) {
@@ -109,7 +109,7 @@ final class ContractDomain implements Domain {
   }
 
   @Override
-  public Reading<JsonValue> tell(
+  public Reading<JsonValue> streamData(
       Instance instance, long seq, String type, JsonValue data, Instant at) {
     return ExecutionStateValidator.read(data).map(ExecutionState::toJson);
   }

@@ -1,13 +1,13 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.DeclinedException;
-import dev.lockstep.engine.instance.Handler;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
@@ -37,7 +37,7 @@ final class ContractHandlers {
     return handlers;
   }
 
-  private static Answer create(Unit unit, Command command) {
+  private static Answer create(UnitOfWork unit, Command command) {
     ContractDraft draft = read(NewContractValidator.read(command.payload()).map(ContractDraft::of));
     invalid(tooLong(draft.actionDetail()));
     if (command.root() == null && draft.terms().isWithinConversation()) {
@@ -53,7 +53,7 @@ final class ContractHandlers {
   private static List<Violation> tooLong(JsonObject detail) {
     List<Violation> violations = new ArrayList<>();
     for (String name : List.of("service", "method")) {
-      String text = Texts.in(detail, name);
+      String text = DetailTexts.in(detail, name);
       if (text != null && text.length() > LONGEST_NAME) {
         violations.add(
             violation("/action_detail/" + name, "maxLength", "is longer than " + LONGEST_NAME));
@@ -62,14 +62,14 @@ final class ContractHandlers {
     return violations;
   }
 
-  private static Answer transition(Unit unit, Command command) {
+  private static Answer transition(UnitOfWork unit, Command command) {
     ContractMove move = read(ContractMoveValidator.read(command.payload()));
     invalid(misplaced(move));
     Contracts contracts = new Contracts(unit);
     Id id = contract(contracts, unit, move.executionId());
     boolean isLate = move.trigger() == ContractMove.Trigger.TIMEOUT;
     String reason = isLate ? ExecutionContract.TIMEOUT : move.reason();
-    Words words = new Words(move.result(), move.errorMessage(), reason);
+    TransitionTexts words = new TransitionTexts(move.result(), move.errorMessage(), reason);
     return answer(contracts, id, contracts.move(id, move.trigger().wire(), command.actor(), words));
   }
 
@@ -102,7 +102,7 @@ final class ContractHandlers {
     return violations;
   }
 
-  private static Answer resolve(Unit unit, Command command) {
+  private static Answer resolve(UnitOfWork unit, Command command) {
     ContractResolution found = read(ContractResolutionValidator.read(command.payload()));
     boolean isDone = found.outcome() == ContractResolution.Outcome.DONE;
     String error = found.errorMessage();
@@ -123,7 +123,7 @@ final class ContractHandlers {
     return answer(contracts, id, step);
   }
 
-  private static Id contract(Contracts contracts, Unit unit, @Nullable String spelt) {
+  private static Id contract(Contracts contracts, UnitOfWork unit, @Nullable String spelt) {
     Problem unknown = Problem.unknown("contract " + spelt);
     Id id =
         spelt == null

@@ -1,9 +1,9 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -33,9 +33,9 @@ public final class Contracts {
   private static final int LONGEST_EVIDENCE = 500;
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
-  private final Unit unit;
+  private final UnitOfWork unit;
 
-  public Contracts(Unit unit) {
+  public Contracts(UnitOfWork unit) {
     this.unit = unit;
   }
 
@@ -118,17 +118,17 @@ public final class Contracts {
 
   /** Starts a contract; a tool call is announced in the journal before the call is made. */
   public Step start(Id id, String actor) {
-    return move(id, "start", actor, Words.NONE);
+    return move(id, "start", actor, TransitionTexts.NONE);
   }
 
   /** Completes a contract. */
   public Step succeed(Id id, String actor, String result) {
-    return move(id, "succeed", actor, Words.result(result));
+    return move(id, "succeed", actor, TransitionTexts.result(result));
   }
 
   /** Ends a contract with an error. */
   public Step fail(Id id, String actor, String error) {
-    return move(id, "fail", actor, Words.error(error, null));
+    return move(id, "fail", actor, TransitionTexts.error(error, null));
   }
 
   /**
@@ -137,7 +137,7 @@ public final class Contracts {
    * @param error reason, for people to read
    */
   public Step reject(Id id, String actor, String error) {
-    return move(id, "reject", actor, Words.error(error, null));
+    return move(id, "reject", actor, TransitionTexts.error(error, null));
   }
 
   /**
@@ -146,12 +146,12 @@ public final class Contracts {
    * @param reason reason, a word in kebab case; {@code null} for none
    */
   public Step suspend(Id id, String actor, @Nullable String reason) {
-    return move(id, "suspend", actor, Words.because(reason));
+    return move(id, "suspend", actor, TransitionTexts.because(reason));
   }
 
   /** Resumes a contract whose answer has arrived. */
   public Step resume(Id id, String actor) {
-    return move(id, "resume", actor, Words.NONE);
+    return move(id, "resume", actor, TransitionTexts.NONE);
   }
 
   /**
@@ -160,7 +160,7 @@ public final class Contracts {
    * @param reason reason, a word in kebab case
    */
   public Step cancel(Id id, String actor, String reason) {
-    return move(id, "cancel", actor, Words.because(reason));
+    return move(id, "cancel", actor, TransitionTexts.because(reason));
   }
 
   /**
@@ -173,7 +173,7 @@ public final class Contracts {
   public void evidence(Id id, String text) {
     ContractData data = new ContractData(unit.get(id).data());
     String line =
-        unit.now() + " attempt " + data.attempt() + ": " + Texts.line(text, LONGEST_EVIDENCE);
+        unit.now() + " attempt " + data.attempt() + ": " + DetailTexts.line(text, LONGEST_EVIDENCE);
     unit.data(id, data.evidence(line).json());
     unit.last(id)
         .ifPresent(entry -> unit.note(id, with(entry.note(), "evidence", new JsonString(line))));
@@ -191,7 +191,7 @@ public final class Contracts {
     return json.add(name, value).build();
   }
 
-  Step move(Id id, String event, String actor, Words words) {
+  Step move(Id id, String event, String actor, TransitionTexts words) {
     Step step = unit.fire(id, event, actor, null);
     if (!(step instanceof Step.Taken taken) || words.isEmpty()) {
       return step;
@@ -200,7 +200,7 @@ public final class Contracts {
     return new Step.Taken(unit.get(id), taken.effects());
   }
 
-  private void say(Id id, Words words) {
+  private void say(Id id, TransitionTexts words) {
     ContractData data = new ContractData(unit.get(id).data());
     if (words.result() != null) {
       data = data.result(words.result());
@@ -211,7 +211,7 @@ public final class Contracts {
     String reason = words.reason();
     if (reason != null) {
       data = data.reason(reason);
-      unit.note(id, Words.reason(reason));
+      unit.note(id, TransitionTexts.reason(reason));
     }
     unit.data(id, data.json());
     new ExecutionMemory(unit).remember(id);

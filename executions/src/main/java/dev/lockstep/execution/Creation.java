@@ -1,7 +1,7 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 
 /** The result of creating a contract. */
 public sealed interface Creation {

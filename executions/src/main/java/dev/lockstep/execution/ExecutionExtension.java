@@ -1,6 +1,6 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Extension;
+import dev.lockstep.engine.Extension;
 import java.util.Map;
 
 /** The extension of the engine for contracts: the domain of their chart and their commands. */

@@ -1,7 +1,7 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.statecharts.execution.ExecutionFact;
 import java.time.Duration;
 import java.util.Optional;
@@ -20,9 +20,9 @@ public final class ExecutionMemory {
   /** The largest number of characters of a result or an error. */
   public static final int LONGEST_SUMMARY = 200;
 
-  private final Unit unit;
+  private final UnitOfWork unit;
 
-  ExecutionMemory(Unit unit) {
+  ExecutionMemory(UnitOfWork unit) {
     this.unit = unit;
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -22,8 +22,8 @@ final class IdempotencyKey {
 
   /** Returns the key of an action; empty if it has no service or no method. */
   static Optional<String> of(JsonObject detail) {
-    String service = Texts.in(detail, "service");
-    String method = Texts.in(detail, "method");
+    String service = DetailTexts.in(detail, "service");
+    String method = DetailTexts.in(detail, "method");
     if (service == null || method == null) {
       return Optional.empty();
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 

@@ -1,10 +1,10 @@
 package dev.lockstep.execution;
 
-import dev.lockstep.engine.instance.DeclinedException;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
@@ -18,10 +18,10 @@ public final class LostCalls {
 
   private static final String RUNNER = "graph_runner";
 
-  private final Unit unit;
+  private final UnitOfWork unit;
   private final Contracts contracts;
 
-  public LostCalls(Unit unit) {
+  public LostCalls(UnitOfWork unit) {
     this.unit = unit;
     this.contracts = new Contracts(unit);
   }
@@ -73,7 +73,7 @@ public final class LostCalls {
   public Step done(Id id, String actor, @Nullable String result) {
     Step resumed = resolve(id, actor);
     return resumed.isTaken()
-        ? contracts.move(id, "succeed", actor, new Words(result, null, null))
+        ? contracts.move(id, "succeed", actor, new TransitionTexts(result, null, null))
         : resumed;
   }
 
@@ -127,9 +127,11 @@ public final class LostCalls {
   private void refuse(Id id, String reason) {
     contracts.undefer(id);
     taken(contracts.start(id, RUNNER));
-    unit.note(id, Words.reason(reason));
+    unit.note(id, TransitionTexts.reason(reason));
     unit.data(id, new ContractData(unit.get(id).data()).attempted(0).json());
-    taken(contracts.move(id, "reject", RUNNER, Words.error("not wanted any longer", reason)));
+    taken(
+        contracts.move(
+            id, "reject", RUNNER, TransitionTexts.error("not wanted any longer", reason)));
   }
 
   private static void taken(Step step) {

@@ -1,18 +1,20 @@
 package dev.lockstep.execution;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.observation.ExecutionObserver;
@@ -43,7 +45,7 @@ final class Bench implements AutoCloseable {
   final HandClock clock = new HandClock(NOON);
   final Engine engine;
   final ExecutionObserver observer;
-  private final AtomicReference<Consumer<Unit>> work = new AtomicReference<>(unit -> {});
+  private final AtomicReference<Consumer<UnitOfWork>> work = new AtomicReference<>(unit -> {});
 
   Bench(TestDatabase database) {
     Extension anything =
@@ -64,7 +66,7 @@ final class Bench implements AutoCloseable {
                 Charts.all(),
                 List.of(ExecutionExtension.create(), anything),
                 true));
-    observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
+    observer = new ExecutionObserver(engine, clock);
   }
 
   /** Parses JSON written with single quotes. */
@@ -79,7 +81,7 @@ final class Bench implements AutoCloseable {
 
   Id conversation(String tenant) {
     JsonObject body =
-        engine.submit(BasicHandlers.start(tenant, "agent-graph", JsonObject.EMPTY)).orElseThrow();
+        engine.submit(BasicCommands.start(tenant, "agent-graph", JsonObject.EMPTY)).orElseThrow();
     return id(body, "instance");
   }
 
@@ -118,7 +120,7 @@ final class Bench implements AutoCloseable {
    * Returns the answer to an event; {@code more} has further members: {@code , 'result': 'done'}.
    */
   Answer move(Id contract, String trigger, String actor, String more) {
-    Id root = engine.store().reads().instance(contract).orElseThrow().root();
+    Id root = DurableEngine.of(engine).store().reads().instance(contract).orElseThrow().root();
     return engine.submit(
         Command.on(
                 root,
@@ -149,7 +151,7 @@ final class Bench implements AutoCloseable {
   }
 
   /** Runs code in a unit of work. */
-  Answer inUnit(Id root, Consumer<Unit> doing) {
+  Answer inUnit(Id root, Consumer<UnitOfWork> doing) {
     work.set(doing);
     return engine.submit(Command.on(root, ANYTHING, TENANT, JsonObject.EMPTY));
   }
@@ -157,7 +159,7 @@ final class Bench implements AutoCloseable {
   /** Advances the time and fires the due timers. */
   void pass(Duration time) {
     clock.turn(time);
-    for (StoredTimer timer : engine.store().reads().due(clock.millis(), 100)) {
+    for (StoredTimer timer : DurableEngine.of(engine).store().reads().due(clock.millis(), 100)) {
       engine.submit(BasicHandlers.timer(TENANT, timer)).orElseThrow();
     }
   }

@@ -3,9 +3,10 @@ package dev.lockstep.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.observation.ExecutionObserver;
@@ -203,7 +204,10 @@ final class ExecutionObservationTest {
   private static ExecutionFact remembered(Bench bench, Id conversation, Id contract) {
     bench.request(conversation, "");
     List<Document> documents =
-        bench.engine.store().reads().documents(conversation, ExecutionMemory.KIND);
+        DurableEngine.of(bench.engine)
+            .store()
+            .reads()
+            .documents(conversation, ExecutionMemory.KIND);
     assertThat(documents).extracting(Document::name).containsExactly("execution:" + contract);
     return ExecutionFactValidator.read(
             JsonReader.standard().read(documents.get(0).data()).orElseThrow())

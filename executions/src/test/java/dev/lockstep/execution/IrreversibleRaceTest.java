@@ -2,15 +2,15 @@ package dev.lockstep.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -36,7 +36,7 @@ final class IrreversibleRaceTest {
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 60);
   private static final int CREATORS = 8;
 
-  private static Engine node(Store store) {
+  private static Engine node(RecordStore store) {
     InstantSource clock = InstantSource.system();
     return Engine.open(
         new EngineSettings(
@@ -51,7 +51,7 @@ final class IrreversibleRaceTest {
   private static Id conversation(Engine engine) {
     JsonObject body =
         engine
-            .submit(BasicHandlers.start(Bench.TENANT, "agent-graph", JsonObject.EMPTY))
+            .submit(BasicCommands.start(Bench.TENANT, "agent-graph", JsonObject.EMPTY))
             .orElseThrow();
     return Id.parse(((JsonString) body.get("instance")).value()).orElseThrow();
   }

@@ -3,12 +3,13 @@ package dev.lockstep.execution;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.LostCalls.Verdict;
@@ -215,7 +216,11 @@ final class LostCallsTest {
       assertThat(bench.records(wait).get(2)).isEqualTo(last);
       assertThat(last.actorCategory()).isEqualTo(TransitionRecord.ActorCategory.SYSTEM);
       assertThat(last.reason()).isEqualTo("timeout");
-      assertThat(bench.engine.store().reads().documents(conversation, ExecutionMemory.KIND))
+      assertThat(
+              DurableEngine.of(bench.engine)
+                  .store()
+                  .reads()
+                  .documents(conversation, ExecutionMemory.KIND))
           .extracting(Document::name)
           .containsExactlyInAnyOrder("execution:" + call, "execution:" + wait);
     }

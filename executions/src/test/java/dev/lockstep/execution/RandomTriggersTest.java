@@ -2,14 +2,15 @@ package dev.lockstep.execution;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -81,7 +82,7 @@ final class RandomTriggersTest {
                       ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of())
                   .check(
                       Chronicle.of(
-                          bench.engine.store(),
+                          DurableEngine.of(bench.engine).store(),
                           Bench.TENANT,
                           List.of(),
                           Chronicle.Commits.UNSEEN,

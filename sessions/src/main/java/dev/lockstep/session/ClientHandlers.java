@@ -1,11 +1,11 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -20,8 +20,8 @@ final class ClientHandlers {
 
   private ClientHandlers() {}
 
-  static Answer start(Unit unit, Command command) {
-    Said said = new Said(command.payload());
+  static Answer start(UnitOfWork unit, Command command) {
+    SessionPayload said = new SessionPayload(command.payload());
     JsonObject context = said.object("context");
     if (context.has(TIMEOUT) && !isPositive(context)) {
       return Answer.declined(
@@ -47,8 +47,8 @@ final class ClientHandlers {
     }
   }
 
-  static Answer reply(Unit unit, Command command) {
-    long answered = new Said(command.payload()).number("interaction_id");
+  static Answer reply(UnitOfWork unit, Command command) {
+    long answered = new SessionPayload(command.payload()).number("interaction_id");
     Instance run = unit.root();
     JsonObject before = SessionData.of(run).object(SessionData.ANSWERED).orElse(JsonObject.EMPTY);
     if (!run.isFinal()
@@ -83,7 +83,7 @@ final class ClientHandlers {
         List.of());
   }
 
-  static Answer cancel(Unit unit, Command command) {
+  static Answer cancel(UnitOfWork unit, Command command) {
     Instance run = unit.root();
     if (run.isFinal()) {
       return Answer.accepted(

@@ -1,7 +1,7 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;

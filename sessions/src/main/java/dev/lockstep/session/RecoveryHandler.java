@@ -1,11 +1,11 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.fcmp.PendingInteractionValidator;
@@ -31,7 +31,7 @@ final class RecoveryHandler {
   /**
    * Fails a run that was queued or running when its worker was lost, because it cannot continue.
    */
-  static Answer interrupted(Unit unit, Instance run) {
+  static Answer interrupted(UnitOfWork unit, Instance run) {
     JsonObject findings = findings(isPendingValid(run), false);
     Step step = unit.fire(run.id(), RECONCILE, SessionCommands.ORCHESTRATOR, findings);
     return step instanceof Step.Refused refused
@@ -43,12 +43,12 @@ final class RecoveryHandler {
    * Checks a waiting run. Each process announces once that the run continues to wait, if its
    * generation is newer than that of the last announcement.
    */
-  Answer recheck(Unit unit, Command command) {
-    Said said = new Said(command.payload());
+  Answer recheck(UnitOfWork unit, Command command) {
+    SessionPayload said = new SessionPayload(command.payload());
     Instance run = unit.root();
     SessionData data = SessionData.of(run);
     if (run.state(SessionState.class) != SessionState.WAITING_USER) {
-      return Answer.accepted(BasicHandlers.told(run));
+      return Answer.accepted(BasicHandlers.summary(run));
     }
     Optional<String> handle = data.text(SessionData.HANDLE);
     boolean isSame = handle.equals(Optional.of(said.text(SessionData.HANDLE)));
@@ -57,7 +57,7 @@ final class RecoveryHandler {
     long generation = said.number("generation");
     if (canGoOn && data.number(SessionData.KEEPER) >= generation) {
       unit.handBack(run.id(), SessionCommands.RECHECKS, unit.now().plus(settings.recheck()));
-      return Answer.accepted(BasicHandlers.told(run));
+      return Answer.accepted(BasicHandlers.summary(run));
     }
     JsonObject findings = findings(isPendingValid(run), isHandleValid);
     String event = canGoOn ? PRESERVE : RECONCILE;
@@ -68,7 +68,7 @@ final class RecoveryHandler {
     if (canGoOn) {
       unit.data(run.id(), data.with(SessionData.KEEPER, generation).json());
     }
-    return Answer.accepted(BasicHandlers.told(unit.root()));
+    return Answer.accepted(BasicHandlers.summary(unit.root()));
   }
 
   private static boolean isPendingValid(Instance run) {

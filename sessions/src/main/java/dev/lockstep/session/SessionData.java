@@ -1,6 +1,6 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Instance;
+import dev.lockstep.engine.Instance;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

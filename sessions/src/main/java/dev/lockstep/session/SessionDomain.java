@@ -1,11 +1,11 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.DeclinedException;
-import dev.lockstep.engine.instance.Domain;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -20,15 +20,15 @@ import java.time.Instant;
 final class SessionDomain implements Domain {
 
   private final SessionSettings settings;
-  private final Slots slots;
+  private final TurnSlots slots;
 
-  SessionDomain(SessionSettings settings, Slots slots) {
+  SessionDomain(SessionSettings settings, TurnSlots slots) {
     this.settings = settings;
     this.slots = slots;
   }
 
   @Override
-  public void perform(Unit unit, Instance run, String action) {
+  public void perform(UnitOfWork unit, Instance run, String action) {
     SessionData data = SessionData.of(run);
     SessionData changed =
         switch (action) {
@@ -42,7 +42,7 @@ final class SessionDomain implements Domain {
     unit.data(run.id(), changed.json());
   }
 
-  private SessionData startTurn(Unit unit, Instance run, SessionData data) {
+  private SessionData startTurn(UnitOfWork unit, Instance run, SessionData data) {
     int slot = slots.free(unit, run.id(), data);
     if (slot == 0) {
       throw new DeclinedException(
@@ -53,7 +53,7 @@ final class SessionDomain implements Domain {
     }
     JsonObject ticket = data.object(SessionData.TICKET).orElse(JsonObject.EMPTY);
     long attempt =
-        ticket.get(Ticket.TARGET) instanceof JsonNumber target
+        ticket.get(TurnPermit.TARGET) instanceof JsonNumber target
             ? target.longValue()
             : data.attempt();
     return slots
@@ -63,7 +63,7 @@ final class SessionDomain implements Domain {
         .with(SessionData.ATTEMPT, attempt);
   }
 
-  private static SessionData ask(Unit unit, Id run, SessionData data) {
+  private static SessionData ask(UnitOfWork unit, Id run, SessionData data) {
     JsonObject asked = (JsonObject) unit.payload(run).orElse(JsonObject.EMPTY);
     JsonObject.Builder question = JsonObject.builder();
     SessionData kept = data;
@@ -78,7 +78,7 @@ final class SessionDomain implements Domain {
     return kept.with(SessionData.PENDING, question.build());
   }
 
-  private static SessionData replied(Unit unit, Id run, SessionData data) {
+  private static SessionData replied(UnitOfWork unit, Id run, SessionData data) {
     JsonObject reply = (JsonObject) unit.payload(run).orElse(JsonObject.EMPTY);
     JsonObject.Builder ticket = resume(unit, data, "interaction_reply", "user_reply");
     JsonValue response = reply.get("response");
@@ -88,7 +88,7 @@ final class SessionDomain implements Domain {
     return answered(unit, data, "user_reply").with(SessionData.TICKET, ticket.build());
   }
 
-  private static SessionData decided(Unit unit, Instance run, SessionData data) {
+  private static SessionData decided(UnitOfWork unit, Instance run, SessionData data) {
     String policy = run.context(SessionContext.class).defaultDecisionPolicy();
     JsonObject.Builder ticket =
         resume(unit, data, "interaction_auto_decide_timeout", "auto_decide_timeout")
@@ -98,13 +98,13 @@ final class SessionDomain implements Domain {
   }
 
   private static JsonObject.Builder resume(
-      Unit unit, SessionData data, String cause, String resolution) {
-    return Ticket.issue(unit.newId(), cause, data.attempt() + 1)
+      UnitOfWork unit, SessionData data, String cause, String resolution) {
+    return TurnPermit.issue(unit.newId(), cause, data.attempt() + 1)
         .add("interaction_id", interaction(data))
         .add("resolution_mode", resolution);
   }
 
-  private static SessionData answered(Unit unit, SessionData data, String resolution) {
+  private static SessionData answered(UnitOfWork unit, SessionData data, String resolution) {
     return data.without(SessionData.PENDING)
         .with(
             SessionData.ANSWERED,
@@ -121,7 +121,7 @@ final class SessionDomain implements Domain {
   }
 
   @Override
-  public void settled(Unit unit, Instance run) {
+  public void settled(UnitOfWork unit, Instance run) {
     SessionData data = SessionData.of(run);
     switch (run.state(SessionState.class)) {
       case QUEUED -> queued(unit, run.id(), data);
@@ -132,16 +132,16 @@ final class SessionDomain implements Domain {
     }
   }
 
-  private static void queued(Unit unit, Id run, SessionData data) {
+  private static void queued(UnitOfWork unit, Id run, SessionData data) {
     if (!data.has(SessionData.TICKET)) {
-      JsonObject.Builder ticket = Ticket.issue(unit.newId(), "start", data.attempt());
+      JsonObject.Builder ticket = TurnPermit.issue(unit.newId(), "start", data.attempt());
       data.value(SessionData.INPUT).ifPresent(input -> ticket.add(SessionData.INPUT, input));
       unit.data(run, data.with(SessionData.TICKET, ticket.build()).json());
     }
     unit.handBack(run, SessionCommands.TURNS, unit.now());
   }
 
-  private void ended(Unit unit, Id run, SessionData data) {
+  private void ended(UnitOfWork unit, Id run, SessionData data) {
     SessionData left =
         slots
             .leave(unit, run, data)
@@ -153,7 +153,8 @@ final class SessionDomain implements Domain {
   }
 
   @Override
-  public Reading<JsonValue> tell(Instance run, long seq, String type, JsonValue data, Instant at) {
+  public Reading<JsonValue> streamData(
+      Instance run, long seq, String type, JsonValue data, Instant at) {
     return FcmpEnvelope.write(run, seq, type, data, at);
   }
 }

@@ -1,7 +1,7 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Handler;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -12,7 +12,7 @@ public final class SessionExtension {
 
   /** Returns the domain of the chart and the handlers of the commands of sessions. */
   public static Extension of(SessionSettings settings) {
-    Slots slots = new Slots(settings.slots());
+    TurnSlots slots = new TurnSlots(settings.slots());
     TurnHandlers turns = new TurnHandlers(settings, slots);
     RecoveryHandler recovery = new RecoveryHandler(settings);
     Map<String, Handler> handlers = new LinkedHashMap<>();

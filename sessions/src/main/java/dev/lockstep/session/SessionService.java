@@ -1,15 +1,17 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Part;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
@@ -30,17 +32,21 @@ public final class SessionService {
   private final Reads reads;
   private final InstanceReader reader;
 
+  /** Creates a service of an engine with {@link SessionExtension}. */
+  public SessionService(Engine engine) {
+    this(engine::submit, engine);
+  }
+
   /**
    * Creates a service of an engine with {@link SessionExtension}.
    *
-   * @param commands executes commands: {@code engine::submit}
-   * @param reads committed rows: {@code engine.store().reads()}
-   * @param reader reader of rows: {@code engine.reader()}
+   * @param commands executes commands, such as {@code engine::submit}
+   * @param engine the engine whose runs are read
    */
-  public SessionService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+  public SessionService(Function<Command, Answer> commands, Engine engine) {
     this.commands = command -> commands.apply(command.withWholeTexts());
-    this.reads = reads;
-    this.reader = reader;
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
   }
 
   /**
@@ -110,7 +116,7 @@ public final class SessionService {
   /**
    * Returns a run of a tenant; empty if there is none.
    *
-   * @throws dev.lockstep.engine.instance.UnreadableException if its row is damaged
+   * @throws dev.lockstep.engine.UnreadableException if its row is damaged
    */
   public Optional<SessionView> find(String tenant, Id run) {
     return instance(tenant, run).map(SessionView::of);

@@ -1,14 +1,16 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.WorkQueue;
-import dev.lockstep.engine.recovery.CommandRetry;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.internal.recovery.CommandRetry;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.session.SessionState;
 import java.util.Locale;
@@ -67,9 +69,10 @@ public final class SessionTurns {
    * Makes every waiting run due for its recheck, so that workers announce whether it can be resumed
    * by this process. Must be called once when the process starts, before its workers start.
    *
-   * @throws dev.lockstep.engine.record.StoreException if the store is unavailable
+   * @throws dev.lockstep.engine.store.StoreException if the store is unavailable
    */
-  public static void recheckAll(WorkQueue queue) {
+  public static void recheckAll(Engine engine) {
+    WorkQueue queue = DurableEngine.of(engine).store().queue();
     int advanced = AT_ONCE;
     while (advanced == AT_ONCE) {
       advanced = queue.advance(SessionCommands.RECHECKS, AT_ONCE);
@@ -135,7 +138,7 @@ public final class SessionTurns {
     }
   }
 
-  private TurnOutcome run(Turn turn, TurnVoice voice) throws InterruptedException {
+  private TurnOutcome run(Turn turn, TurnPublisher voice) throws InterruptedException {
     TurnEngine engine = engines.get(turn.engine());
     if (engine == null) {
       return new TurnOutcome.Failed(
@@ -174,7 +177,7 @@ public final class SessionTurns {
             .keyed("session.outcome/" + run.id() + "/" + turn.attempt()));
   }
 
-  private TurnVoice voice(Instance run, Turn turn, Lease lease) {
+  private TurnPublisher voice(Instance run, Turn turn, Lease lease) {
     return (type, data, rawRef) -> {
       JsonObject.Builder said =
           JsonObject.builder().add("attempt", turn.attempt()).add("type", type).add("data", data);

@@ -1,10 +1,10 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.LooseData;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.UndecodedData;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -60,7 +60,7 @@ public record SessionView(
     return new SessionView(
         row.id(),
         why.state(),
-        LooseData.of(row).text(SessionData.ENGINE).orElse("unknown"),
+        UndecodedData.of(row).text(SessionData.ENGINE).orElse("unknown"),
         1,
         false,
         false,

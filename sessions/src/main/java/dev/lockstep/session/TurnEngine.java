@@ -12,7 +12,7 @@ public interface TurnEngine {
    * @throws InterruptedException if the turn was canceled, the lease is lost, or the node shuts
    *     down
    */
-  TurnOutcome run(Turn turn, TurnVoice voice) throws InterruptedException;
+  TurnOutcome run(Turn turn, TurnPublisher voice) throws InterruptedException;
 
   /**
    * Returns true if a session can be resumed.

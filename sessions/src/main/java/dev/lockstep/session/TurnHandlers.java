@@ -1,11 +1,11 @@
 package dev.lockstep.session;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
@@ -26,17 +26,17 @@ final class TurnHandlers {
   private static final List<String> KEPT = List.of(SessionData.RESULT, SessionData.KEEPER);
 
   private final SessionSettings settings;
-  private final Slots slots;
+  private final TurnSlots slots;
 
-  TurnHandlers(SessionSettings settings, Slots slots) {
+  TurnHandlers(SessionSettings settings, TurnSlots slots) {
     this.settings = settings;
     this.slots = slots;
   }
 
   /** Starts a turn. The answer is {@code {turn}}, or {@code {}} if there is no turn to execute. */
-  Answer begin(Unit unit, Command command) {
+  Answer begin(UnitOfWork unit, Command command) {
     Instance run = unit.root();
-    boolean wasHeld = new Said(command.payload()).bool("was_held");
+    boolean wasHeld = new SessionPayload(command.payload()).bool("was_held");
     return switch (run.state(SessionState.class)) {
       case QUEUED -> queued(unit, run, wasHeld);
       case RUNNING -> RecoveryHandler.interrupted(unit, run);
@@ -52,13 +52,13 @@ final class TurnHandlers {
     };
   }
 
-  private Answer queued(Unit unit, Instance run, boolean wasHeld) {
+  private Answer queued(UnitOfWork unit, Instance run, boolean wasHeld) {
     SessionData data = SessionData.of(run);
     JsonObject ticket = data.object(SessionData.TICKET).orElse(null);
-    if (ticket == null || (wasHeld && Ticket.isRedriven(ticket))) {
+    if (ticket == null || (wasHeld && TurnPermit.isRedriven(ticket))) {
       return RecoveryHandler.interrupted(unit, run);
     }
-    SessionData kept = wasHeld ? data.with(SessionData.TICKET, Ticket.redriven(ticket)) : data;
+    SessionData kept = wasHeld ? data.with(SessionData.TICKET, TurnPermit.redriven(ticket)) : data;
     if (slots.free(unit, run.id(), kept) == 0) {
       unit.data(run.id(), slots.lineUp(unit, run.id(), kept).json());
       Instant next = unit.now().plus(settings.slotRetry());
@@ -73,8 +73,8 @@ final class TurnHandlers {
   }
 
   /** Publishes an event of a turn. */
-  Answer tell(Unit unit, Command command) {
-    Said said = new Said(command.payload());
+  Answer tell(UnitOfWork unit, Command command) {
+    SessionPayload said = new SessionPayload(command.payload());
     String type = said.text("type");
     if (!TELLABLE.contains(type)) {
       return Answer.declined(
@@ -97,8 +97,8 @@ final class TurnHandlers {
   }
 
   /** Ends a turn. */
-  Answer outcome(Unit unit, Command command) {
-    Said said = new Said(command.payload());
+  Answer outcome(UnitOfWork unit, Command command) {
+    SessionPayload said = new SessionPayload(command.payload());
     Instance run = unit.root();
     Problem over = over(run, said.number("attempt"));
     if (over != null) {
@@ -117,7 +117,7 @@ final class TurnHandlers {
     return answer(unit, step, said);
   }
 
-  private static Answer answer(Unit unit, @Nullable Step step, Said said) {
+  private static Answer answer(UnitOfWork unit, @Nullable Step step, SessionPayload said) {
     if (step == null) {
       return Answer.declined(
           Problem.of(

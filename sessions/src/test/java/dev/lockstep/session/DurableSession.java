@@ -4,18 +4,19 @@ import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.conformance.subject.Reply;
 import dev.lockstep.conformance.subject.StatefulMachine;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ids;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Ids;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.command.CommandUnit;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.StateType;
@@ -42,12 +43,12 @@ final class DurableSession implements StatefulMachine {
   /** A store of runs and its clock. */
   static final class Home implements AutoCloseable, InstantSource {
 
-    final Store store;
+    final RecordStore store;
     private final Engine engine;
     private Instant now = Instant.EPOCH;
     private List<Effect> effects = List.of();
 
-    Home(Store store, Ids ids) {
+    Home(RecordStore store, Ids ids) {
       this.store = store;
       SessionSettings unbounded = SessionSettings.STANDARD.withSlots(0);
       this.engine =
@@ -64,12 +65,13 @@ final class DurableSession implements StatefulMachine {
     }
 
     /** Fires an event as a command does, and records the effects. */
-    private Answer probe(Unit unit, Command command) {
+    private Answer probe(UnitOfWork unit, Command command) {
       Id run = unit.root().id();
-      Said said = new Said(command.payload());
+      SessionPayload said = new SessionPayload(command.payload());
       Step step =
           said.value("timer").isPresent()
-              ? unit.fireTimer(run, said.text("timer"), said.number("entry"), said.number("due"))
+              ? CommandUnit.of(unit)
+                  .fireTimer(run, said.text("timer"), said.number("entry"), said.number("due"))
               : unit.fire(run, said.text("event"), command.payload().get("payload"));
       if (step instanceof Step.Refused refused) {
         return Answer.declined(refused.problem());
@@ -111,7 +113,7 @@ final class DurableSession implements StatefulMachine {
   @Override
   public Reply start(JsonObject context, Instant now) {
     home.now = now;
-    Answer begun = home.engine.submit(BasicHandlers.start(SessionWorld.TENANT, "session", context));
+    Answer begun = home.engine.submit(BasicCommands.start(SessionWorld.TENANT, "session", context));
     if (begun instanceof Answer.Declined declined) {
       return new Reply.Refused(declined.problem().reason());
     }

@@ -2,11 +2,11 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -106,7 +106,7 @@ class FcmpStreamTest extends SessionTest {
     world.script.then(
         (turn, voice) -> {
           voice
-              .tell("raw.stdout", JsonObject.of("line", new JsonString("hello")), ref)
+              .publish("raw.stdout", JsonObject.of("line", new JsonString("hello")), ref)
               .orElseThrow();
           return new TurnOutcome.Succeeded(new JsonString("done"), message("Hello."));
         });
@@ -137,7 +137,7 @@ class FcmpStreamTest extends SessionTest {
     world.script.then(
         (turn, voice) -> {
           JsonObject wrong = JsonObject.of("line", JsonNumber.of(7));
-          problems.add(SessionWorld.problem(voice.tell("raw.stdout", wrong, null)));
+          problems.add(SessionWorld.problem(voice.publish("raw.stdout", wrong, null)));
           return TurnOutcome.Succeeded.plainly();
         });
     Id run = world.start(SessionStart.strict(SessionWorld.ENGINE));
@@ -164,7 +164,7 @@ class FcmpStreamTest extends SessionTest {
                     .build())
             .build();
     Answer begun =
-        world.engine.submit(Command.begin(BasicHandlers.START, SessionWorld.TENANT, planted));
+        world.engine.submit(Command.begin(BasicCommands.START, SessionWorld.TENANT, planted));
     Id run = Id.parse(SessionWorld.text(begun.orElseThrow(), "instance")).orElseThrow();
 
     Problem problem = SessionWorld.problem(world.fire(run, "run.canceled", "user", null));
@@ -197,7 +197,7 @@ class FcmpStreamTest extends SessionTest {
     List<Answer> answers = new ArrayList<>();
     world.script.then(
         (turn, voice) -> {
-          answers.add(voice.tell("conversation.state.changed", JsonObject.EMPTY, null));
+          answers.add(voice.publish("conversation.state.changed", JsonObject.EMPTY, null));
           return TurnOutcome.Succeeded.plainly();
         });
     world.start(SessionStart.strict(SessionWorld.ENGINE));

@@ -13,7 +13,7 @@ final class ScriptedEngine implements TurnEngine {
 
   /** The outcome of one turn. */
   interface Act {
-    TurnOutcome play(Turn turn, TurnVoice voice) throws InterruptedException;
+    TurnOutcome play(Turn turn, TurnPublisher voice) throws InterruptedException;
   }
 
   private final Deque<Act> acts = new ArrayDeque<>();
@@ -44,7 +44,7 @@ final class ScriptedEngine implements TurnEngine {
   }
 
   @Override
-  public TurnOutcome run(Turn turn, TurnVoice voice) throws InterruptedException {
+  public TurnOutcome run(Turn turn, TurnPublisher voice) throws InterruptedException {
     Act act;
     synchronized (this) {
       seen.add(turn);

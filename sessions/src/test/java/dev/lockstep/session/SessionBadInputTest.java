@@ -2,11 +2,11 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.PayloadSize;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.payload.PayloadSize;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -79,7 +79,7 @@ class SessionBadInputTest extends SessionTest {
     world.script.then(
         (turn, voice) -> {
           voice
-              .tell("raw.stdout", JsonObject.of("line", new JsonString("cut \uD83D")), null)
+              .publish("raw.stdout", JsonObject.of("line", new JsonString("cut \uD83D")), null)
               .orElseThrow();
           return ScriptedEngine.question(1);
         });

@@ -2,10 +2,10 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.EngineNode;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.util.ArrayList;

@@ -2,12 +2,12 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -178,7 +178,7 @@ class SessionRacesTest extends SessionTest {
     for (Id run : runs) {
       answers.add(
           world.engine.submitLater(
-              BasicHandlers.fire(run, SessionWorld.TENANT, event, payload).by("orchestrator", "")));
+              BasicCommands.fire(run, SessionWorld.TENANT, event, payload).by("orchestrator", "")));
     }
     answers.forEach(answer -> answer.join().orElseThrow());
   }

@@ -2,10 +2,10 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -135,7 +135,8 @@ class SessionRecoveryTest extends SessionTest {
         (turn, voice) -> {
           world.elapse(EXPIRED);
           known(world.neighbour()).work();
-          late.add(voice.tell("raw.stdout", JsonObject.of("line", new JsonString("I live")), null));
+          late.add(
+              voice.publish("raw.stdout", JsonObject.of("line", new JsonString("I live")), null));
           return TurnOutcome.Succeeded.plainly();
         });
     Id run = world.start(STRICT);

@@ -2,8 +2,8 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;

@@ -2,8 +2,8 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
@@ -127,7 +127,7 @@ class SessionSlotsTest extends SessionTest {
   @BothStores
   void runsAllWhoComeEvenWhenTheLineIsTooLong(TestDatabase database) {
     SessionWorld world = world(database, SessionSettings.STANDARD.withSlots(1));
-    List<Id> runs = start(world, Slots.LINE + 5);
+    List<Id> runs = start(world, TurnSlots.LINE + 5);
 
     for (int i = 0; i < runs.size() && running(world, runs, "succeeded") < runs.size(); i++) {
       world.work();

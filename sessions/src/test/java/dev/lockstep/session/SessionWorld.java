@@ -2,20 +2,22 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.WorldClock;
 import dev.lockstep.runtime.json.JsonObject;
@@ -40,7 +42,7 @@ final class SessionWorld implements AutoCloseable {
 
   final ScriptedEngine script;
   final WorldClock clock;
-  final Store store;
+  final RecordStore store;
   final Engine engine;
   final SessionService sessions;
   final SessionTurns turns;
@@ -61,7 +63,7 @@ final class SessionWorld implements AutoCloseable {
       SessionSettings settings,
       ScriptedEngine script,
       WorldClock clock,
-      Store store) {
+      RecordStore store) {
     this.database = database;
     this.settings = settings;
     this.script = script;
@@ -77,7 +79,7 @@ final class SessionWorld implements AutoCloseable {
                 Charts.all(),
                 List.of(SessionExtension.of(settings)),
                 false));
-    this.sessions = new SessionService(engine::submit, store.reads(), engine.reader());
+    this.sessions = new SessionService(engine::submit, engine);
     this.turns =
         new SessionTurns(
             command -> {
@@ -88,7 +90,7 @@ final class SessionWorld implements AutoCloseable {
             Map.of(ENGINE, script),
             generation,
             length -> {});
-    SessionTurns.recheckAll(store.queue());
+    SessionTurns.recheckAll(engine);
   }
 
   /** Returns a process with the clock of the system. */
@@ -176,7 +178,8 @@ final class SessionWorld implements AutoCloseable {
 
   void work(Taken taken) {
     try {
-      turns.work(engine.reader().read(taken.row()), taken.lease(), taken.wasHeld());
+      turns.work(
+          DurableEngine.of(engine).reader().read(taken.row()), taken.lease(), taken.wasHeld());
     } catch (InterruptedException interruption) {
       throw new AssertionError(interruption);
     }
@@ -206,7 +209,7 @@ final class SessionWorld implements AutoCloseable {
 
   /** Fires an event at a run without checks. */
   Answer fire(Id run, String event, String actor, @Nullable JsonValue payload) {
-    return engine.submit(BasicHandlers.fire(run, TENANT, event, payload).by(actor, "test"));
+    return engine.submit(BasicCommands.fire(run, TENANT, event, payload).by(actor, "test"));
   }
 
   Answer reply(Id run, long interaction, String response, @Nullable String key) {
@@ -235,7 +238,7 @@ final class SessionWorld implements AutoCloseable {
     return told(store, run);
   }
 
-  static List<JsonObject> told(Store store, Id run) {
+  static List<JsonObject> told(RecordStore store, Id run) {
     return store.reads().stream(run, 0, 10_000).stream()
         .map(StreamEvent::data)
         .map(data -> (JsonObject) JsonReader.standard().read(data).orElseThrow())

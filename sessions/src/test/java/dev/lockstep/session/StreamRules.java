@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.conformance.PackagedChart;
 import dev.lockstep.conformance.ordering.OrderingRules;
 import dev.lockstep.conformance.ordering.Said;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.store;
 
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;

@@ -1,7 +1,4 @@
-/**
- * Stores the engine's records in SQLite or PostgreSQL. Contains all SQL of the engine and is the
- * only package that uses JDBC; sees {@code record}, {@code port} and the runtime's chart IDs.
- */
+/** The stores of an engine and their settings, as programs open them; sees no other package. */
 @NullMarked
 package dev.lockstep.engine.store;
 

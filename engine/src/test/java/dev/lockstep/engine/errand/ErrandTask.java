@@ -1,11 +1,11 @@
 package dev.lockstep.engine.errand;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.recovery.Assignment;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Assignment;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Task;
 import java.util.function.Function;
 
 /**

@@ -1,15 +1,16 @@
 package dev.lockstep.engine.errand;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Handler;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Lease;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -99,7 +100,7 @@ public final class Errands {
     return ((JsonNumber) errand.data().get("attempts")).longValue();
   }
 
-  private static Answer begin(Unit unit, Command command) {
+  private static Answer begin(UnitOfWork unit, Command command) {
     String key = ((JsonString) command.payload().get("key")).value();
     Id id = unit.newId();
     Optional<Id> other = unit.claim("errand " + key, id);
@@ -115,7 +116,7 @@ public final class Errands {
     return told(unit.ready(id, QUEUE, unit.now()));
   }
 
-  private static Answer park(Unit unit, Command command) {
+  private static Answer park(UnitOfWork unit, Command command) {
     Id id = unit.newId();
     unit.start(
         id,
@@ -131,7 +132,7 @@ public final class Errands {
     return JsonObject.builder().add("key", key).add("attempts", attempts).build();
   }
 
-  private static Answer attempt(Unit unit, Command command) {
+  private static Answer attempt(UnitOfWork unit, Command command) {
     Instance errand = unit.root();
     Step step = unit.fire(errand.id(), "start", null);
     if (step instanceof Step.Refused refused) {
@@ -142,15 +143,15 @@ public final class Errands {
     return told(unit.data(errand.id(), data));
   }
 
-  private static Answer end(Unit unit, Command command) {
+  private static Answer end(UnitOfWork unit, Command command) {
     return fire(unit, wentWell(command) ? "succeed" : "fail");
   }
 
-  private static Answer waitForSomebody(Unit unit, Command command) {
+  private static Answer waitForSomebody(UnitOfWork unit, Command command) {
     return fire(unit, "suspend");
   }
 
-  private static Answer settle(Unit unit, Command command) {
+  private static Answer settle(UnitOfWork unit, Command command) {
     Step resumed = unit.fire(unit.root().id(), "resume", null);
     return resumed instanceof Step.Refused refused
         ? Answer.declined(refused.problem())
@@ -161,7 +162,7 @@ public final class Errands {
     return command.payload().get("wentWell").equals(JsonBoolean.TRUE);
   }
 
-  private static Answer fire(Unit unit, String event) {
+  private static Answer fire(UnitOfWork unit, String event) {
     Id errand = unit.root().id();
     Step step = unit.fire(errand, event, null);
     return step instanceof Step.Refused refused
@@ -174,7 +175,7 @@ public final class Errands {
         JsonObject.builder()
             .add("instance", errand.id().toString())
             .add("state", errand.state())
-            .add("position", errand.row().position())
+            .add("position", LoadedInstance.of(errand).row().position())
             .build());
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.errand;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 
 /** The external system that executes errands, outside of all transactions. */
 @FunctionalInterface

@@ -1,5 +1,8 @@
 package dev.lockstep.engine.simulation;
 
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.Intent;
@@ -8,12 +11,9 @@ import dev.lockstep.engine.history.Row;
 import dev.lockstep.engine.history.SideEffect;
 import dev.lockstep.engine.history.Standing;
 import dev.lockstep.engine.history.Told;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -35,7 +35,7 @@ public final class Chronicle {
   private static final List<String> OWN =
       List.of("session.turn/", "session.outcome/", "graph.outcome/");
 
-  private final Store store;
+  private final RecordStore store;
   private final String tenant;
   private final List<Row> journal = new ArrayList<>();
   private final List<Told> stream = new ArrayList<>();
@@ -56,7 +56,7 @@ public final class Chronicle {
     OptionalLong at(String instance, long sequence);
   }
 
-  private Chronicle(Store store, String tenant, Commits commits) {
+  private Chronicle(RecordStore store, String tenant, Commits commits) {
     this.store = store;
     this.tenant = tenant;
     this.commits = commits;
@@ -64,7 +64,7 @@ public final class Chronicle {
 
   /** Returns the history of a tenant's instances, with the external observations. */
   public static History of(
-      Store store,
+      RecordStore store,
       String tenant,
       List<Call> calls,
       Commits commits,

@@ -1,6 +1,6 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

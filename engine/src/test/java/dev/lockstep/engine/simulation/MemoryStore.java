@@ -1,24 +1,24 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Claim;
-import dev.lockstep.engine.record.Demand;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreClock;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StoredAnswer;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.TimerQueue;
-import dev.lockstep.engine.record.Transaction;
-import dev.lockstep.engine.record.Work;
-import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Claim;
+import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.TimerQueue;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.store.StoreClock;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -38,7 +38,7 @@ import org.jspecify.annotations.Nullable;
  * The simplest store: maps in memory, one transaction at a time. Database stores are compared with
  * it.
  */
-public class MemoryStore implements Store {
+public class MemoryStore implements RecordStore {
 
   private record Key(String tenant, String name) {}
 

@@ -1,12 +1,12 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.CutInstance;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.CutInstance;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.Comparator;

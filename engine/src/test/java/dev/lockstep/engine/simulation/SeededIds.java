@@ -1,7 +1,7 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ids;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Ids;
 import java.util.Random;
 
 /** Random increasing IDs, the same for the same seed. */

@@ -1,9 +1,9 @@
 package dev.lockstep.engine.simulation;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.TimerQueue;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.TimerQueue;
 import java.util.Collection;
 import java.util.List;
 
@@ -11,7 +11,7 @@ import java.util.List;
  * The timers of a store in memory. The store ends with its process, so there are no lost attempts
  * to count.
  */
-public record UncountedTimers(Store store) implements TimerQueue {
+public record UncountedTimers(RecordStore store) implements TimerQueue {
 
   @Override
   public List<StoredTimer> due(long at, int limit) {

@@ -136,6 +136,9 @@ public final class ScxmlExporter {
     if (!chart.rules().isEmpty()) {
       unfit.leftOut(chart.span(), "the ordering rules are left out");
     }
+    if (!chart.properties().isEmpty()) {
+      unfit.leftOut(chart.span(), "the properties are left out");
+    }
     if (!chart.isFlat() && !chart.forbidden().isEmpty()) {
       unfit.leftOut(chart.span(), "the forbidden pairs are left out");
     }

@@ -3,6 +3,7 @@ package dev.lockstep.exchange.xstate;
 import dev.lockstep.exchange.conversion.Exported;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
@@ -71,6 +72,12 @@ public final class XstateExporter {
     for (IrRule rule : chart.rules()) {
       problems.leftOut(
           chart.span(), "the rule `" + rule.id() + "` is left out", "XState has no rules");
+    }
+    for (IrProperty property : chart.properties()) {
+      problems.leftOut(
+          property.span(),
+          "the property `" + property.id() + "` is left out",
+          "XState has no properties");
     }
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView.Label;
@@ -11,10 +11,10 @@ final class ConsequenceViews {
 
   private ConsequenceViews() {}
 
-  static ExecutionConsequenceView of(Observed observed) {
+  static ExecutionConsequenceView of(ObservedContract observed) {
     ExecutionContract contract = observed.contract();
     ExecutionContractState state = contract.status();
-    boolean hasEffects = contract.irreversible() && Snapshots.isDone(state);
+    boolean hasEffects = contract.irreversible() && ContractSnapshots.isDone(state);
     return new ExecutionConsequenceView(
         contract.executionId().toString(),
         ExecutionConsequenceView.ActionType.of(contract.actionType().wire()),
@@ -36,13 +36,13 @@ final class ConsequenceViews {
         : new Label(state.labelEn(), state.labelZh());
   }
 
-  private static boolean wasSuspended(Observed observed) {
+  private static boolean wasSuspended(ObservedContract observed) {
     return observed.journal().stream()
         .map(Entry::to)
         .anyMatch(ExecutionContractState.WAITING.wire()::equals);
   }
 
-  private static long duration(Observed observed) {
+  private static long duration(ObservedContract observed) {
     return Math.max(0, observed.last().at() - observed.journal().get(0).at());
   }
 }

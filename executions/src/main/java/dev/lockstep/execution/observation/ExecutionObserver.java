@@ -1,9 +1,11 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.ExecutionMemory;
 import dev.lockstep.statecharts.execution.ExecutionConsequenceView;
@@ -25,7 +27,7 @@ import java.util.Optional;
  */
 public final class ExecutionObserver {
 
-  private final Store store;
+  private final RecordStore store;
   private final InstanceReader instances;
   private final ObservedReader reader;
   private final InstantSource clock;
@@ -33,12 +35,12 @@ public final class ExecutionObserver {
   /**
    * Creates an observer.
    *
-   * @param instances reader of rows, as the engine's
+   * @param engine the engine whose contracts are read
    * @param clock the current time, from which the time in a state is computed
    */
-  public ExecutionObserver(Store store, InstanceReader instances, InstantSource clock) {
-    this.store = store;
-    this.instances = instances;
+  public ExecutionObserver(Engine engine, InstantSource clock) {
+    this.store = DurableEngine.of(engine).store();
+    this.instances = DurableEngine.of(engine).reader();
     this.reader = new ObservedReader(store, instances);
     this.clock = clock;
   }
@@ -51,18 +53,20 @@ public final class ExecutionObserver {
 
   /** Returns a contract; empty if there is none. */
   public Optional<ExecutionContract> contract(String tenant, Id id) {
-    return reader.one(tenant, id).map(Observed::contract);
+    return reader.one(tenant, id).map(ObservedContract::contract);
   }
 
   /** Returns the snapshot of a contract. Reads only the last entry of its journal. */
   public Optional<ExecutionSnapshot> snapshot(String tenant, Id id) {
-    return reader.latest(tenant, id).map(observed -> Snapshots.of(observed, clock.instant()));
+    return reader
+        .latest(tenant, id)
+        .map(observed -> ContractSnapshots.of(observed, clock.instant()));
   }
 
   /** Returns the snapshots of the contracts of a conversation, in the order of their creation. */
   public List<ExecutionSnapshot> snapshots(String tenant, Id root) {
     return reader.all(tenant, root).stream()
-        .map(observed -> Snapshots.of(observed, clock.instant()))
+        .map(observed -> ContractSnapshots.of(observed, clock.instant()))
         .toList();
   }
 

@@ -1,12 +1,12 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,40 +22,42 @@ final class ObservedReader {
 
   private static final int PAGE = 1_000;
 
-  private final Store store;
+  private final RecordStore store;
   private final InstanceReader instances;
 
-  ObservedReader(Store store, InstanceReader instances) {
+  ObservedReader(RecordStore store, InstanceReader instances) {
     this.store = store;
     this.instances = instances;
   }
 
   /** Returns a contract of a tenant; empty if there is none. */
-  Optional<Observed> one(String tenant, Id id) {
+  Optional<ObservedContract> one(String tenant, Id id) {
     Reads reads = store.reads();
     return reads
         .instance(id)
         .filter(row -> row.tenant().equals(tenant))
         .map(instances::read)
-        .flatMap(instance -> Observed.of(instance, pages(reads, id, false)));
+        .flatMap(instance -> ObservedContract.of(instance, pages(reads, id, false)));
   }
 
   /**
    * Returns a contract of a tenant with only the last entry of its journal; empty if there is none.
    */
-  Optional<Observed> latest(String tenant, Id id) {
+  Optional<ObservedContract> latest(String tenant, Id id) {
     Reads reads = store.reads();
     return reads
         .instance(id)
         .filter(row -> row.tenant().equals(tenant))
         .map(instances::read)
-        .flatMap(instance -> Observed.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
+        .flatMap(
+            instance ->
+                ObservedContract.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
   }
 
   /**
    * Returns the contracts of a tenant's root, and the root if it is one, in the order of their IDs.
    */
-  List<Observed> all(String tenant, Id root) {
+  List<ObservedContract> all(String tenant, Id root) {
     Reads reads = store.reads();
     Optional<StoredInstance> own = reads.instance(root).filter(row -> row.tenant().equals(tenant));
     if (own.isEmpty() || !own.get().isRoot()) {
@@ -68,7 +70,8 @@ final class ObservedReader {
     return family.stream()
         .flatMap(
             instance ->
-                Observed.of(instance, journals.getOrDefault(instance.id(), List.of())).stream())
+                ObservedContract.of(instance, journals.getOrDefault(instance.id(), List.of()))
+                    .stream())
         .toList();
   }
 

@@ -1,15 +1,15 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Part;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
@@ -63,7 +63,7 @@ final class Timelines {
     if (!isOwn) {
       return Optional.empty();
     }
-    Totals totals = Totals.of(reads, instances, root);
+    ContractTotals totals = ContractTotals.of(reads, instances, root);
     if (totals.all() == 0) {
       return Optional.empty();
     }
@@ -77,7 +77,7 @@ final class Timelines {
     return Optional.of(new TimelinePage(timeline(root, totals, rows), next));
   }
 
-  private static boolean isOf(Totals totals, Entry entry) {
+  private static boolean isOf(ContractTotals totals, Entry entry) {
     return totals.isContract(entry.instance())
         && (isStart(entry) || totals.isReadable(entry.instance()));
   }
@@ -127,7 +127,7 @@ final class Timelines {
     return entry.kind() == Entry.Kind.START;
   }
 
-  private ExecutionTimeline timeline(Id root, Totals totals, Rows rows) {
+  private ExecutionTimeline timeline(Id root, ContractTotals totals, Rows rows) {
     List<ExecutionSnapshot> contracts = new ArrayList<>();
     List<JsonObject> unreadable = new ArrayList<>();
     List<StoredInstance> begun = new ArrayList<>(reads.instances(rows.begun));
@@ -188,7 +188,7 @@ final class Timelines {
         known != null && known.sequence() == sequence
             ? Optional.of(known)
             : reads.journal(contract.executionId(), sequence - 1, 1).stream().findFirst();
-    return last.map(entry -> Snapshots.of(contract, entry, now));
+    return last.map(entry -> ContractSnapshots.of(contract, entry, now));
   }
 
   private static JsonValue time(@Nullable Instant at) {

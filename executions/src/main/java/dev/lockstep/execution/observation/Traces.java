@@ -1,6 +1,6 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.execution.ExecutionStep;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
@@ -15,7 +15,7 @@ final class Traces {
 
   private Traces() {}
 
-  static List<ExecutionStep> of(List<Observed> contracts) {
+  static List<ExecutionStep> of(List<ObservedContract> contracts) {
     Map<Entry, ExecutionContract> owners = new HashMap<>();
     contracts.forEach(
         observed -> observed.journal().forEach(entry -> owners.put(entry, observed.contract())));
@@ -28,9 +28,9 @@ final class Traces {
   private static ExecutionStep step(Entry entry, ExecutionContract contract) {
     boolean isStart = entry.kind() == Entry.Kind.START;
     String id = contract.executionId().toString();
-    String actor = Notes.actor(entry);
+    String actor = JournalNotes.actor(entry);
     return new ExecutionStep(
-        isStart || actor == null ? Notes.node(entry) : actor,
+        isStart || actor == null ? JournalNotes.node(entry) : actor,
         isStart
             ? "create_contract:" + id
             : "transition:" + id + ":" + entry.from() + "→" + entry.to(),
@@ -39,8 +39,8 @@ final class Traces {
         new ExecutionStep.Metadata(
             id,
             contract.irreversible(),
-            isStart ? null : Notes.trigger(entry),
+            isStart ? null : JournalNotes.trigger(entry),
             actor,
-            Notes.reason(entry)));
+            JournalNotes.reason(entry)));
   }
 }

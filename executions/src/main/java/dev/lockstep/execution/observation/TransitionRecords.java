@@ -1,6 +1,6 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.statecharts.execution.TransitionRecord;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Instant;
@@ -13,24 +13,24 @@ final class TransitionRecords {
   private TransitionRecords() {}
 
   /** Returns all transitions of a contract, oldest first. */
-  static List<TransitionRecord> of(Observed observed) {
+  static List<TransitionRecord> of(ObservedContract observed) {
     return observed.moves().stream().map(TransitionRecords::of).toList();
   }
 
   /** Converts an entry; it must not be the start. */
   static TransitionRecord of(Entry entry) {
-    String actor = Notes.actor(entry);
+    String actor = JournalNotes.actor(entry);
     return new TransitionRecord(
         entry.instance().toString(),
         entry.sequence() - 1,
         TransitionRecord.FromStatus.of(entry.from()),
         TransitionRecord.ToStatus.of(entry.to()),
-        TransitionRecord.Trigger.of(Notes.trigger(entry)),
+        TransitionRecord.Trigger.of(JournalNotes.trigger(entry)),
         actor,
         category(actor),
         Instant.ofEpochMilli(entry.at()),
         ExecutionContractState.of(entry.to()).orElseThrow().isFinal(),
-        Notes.reason(entry));
+        JournalNotes.reason(entry));
   }
 
   /** Returns the category of an actor, as the chart's emission has it. */

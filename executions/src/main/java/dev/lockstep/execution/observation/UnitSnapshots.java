@@ -1,6 +1,6 @@
 package dev.lockstep.execution.observation;
 
-import dev.lockstep.engine.instance.Unit;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.execution.ExecutionSnapshot;
 
@@ -14,9 +14,9 @@ public final class UnitSnapshots {
    *
    * @throws IllegalStateException if the contract has no journal
    */
-  public static ExecutionSnapshot of(Unit unit, ExecutionContract contract) {
+  public static ExecutionSnapshot of(UnitOfWork unit, ExecutionContract contract) {
     return unit.latest(contract.executionId())
-        .map(last -> Snapshots.of(contract, last, unit.now()))
+        .map(last -> ContractSnapshots.of(contract, last, unit.now()))
         .orElseThrow(
             () ->
                 new IllegalStateException(

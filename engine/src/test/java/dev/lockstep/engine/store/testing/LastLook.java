@@ -1,6 +1,6 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import java.util.ServiceLoader;
 
 /** Checks the database of a test before it is deleted. */
@@ -11,10 +11,10 @@ public interface LastLook {
    *
    * @throws AssertionError if its content is inconsistent
    */
-  void look(Store store);
+  void look(RecordStore store);
 
   /** Runs all registered checks. */
-  static void all(Store store) {
+  static void all(RecordStore store) {
     ServiceLoader.load(LastLook.class).forEach(each -> each.look(store));
   }
 }

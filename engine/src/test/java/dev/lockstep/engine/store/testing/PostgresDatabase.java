@@ -1,8 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -15,8 +15,8 @@ final class PostgresDatabase implements TestDatabase {
 
   private final TestServer server = TestServer.get();
   private final String schema = server.schema();
-  private final List<Store> opened = new ArrayList<>();
-  private @Nullable Store store;
+  private final List<RecordStore> opened = new ArrayList<>();
+  private @Nullable RecordStore store;
   private boolean isAltered;
   private boolean isTouched;
 
@@ -25,8 +25,8 @@ final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
-  public Store store() {
-    Store known = store;
+  public RecordStore store() {
+    RecordStore known = store;
     if (known == null) {
       known = open();
       store = known;
@@ -35,14 +35,14 @@ final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
-  public Store open() {
-    Store another = PostgresStore.open(settings());
+  public RecordStore open() {
+    RecordStore another = PostgresStore.open(settings());
     opened.add(another);
     return another;
   }
 
   @Override
-  public Store open(InstantSource clock) {
+  public RecordStore open(InstantSource clock) {
     return open();
   }
 
@@ -67,7 +67,7 @@ final class PostgresDatabase implements TestDatabase {
     try {
       lookOnce();
     } finally {
-      opened.forEach(Store::close);
+      opened.forEach(RecordStore::close);
       server.giveBack(schema, isAltered || opened.isEmpty());
     }
   }

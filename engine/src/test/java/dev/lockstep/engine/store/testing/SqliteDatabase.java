@@ -1,8 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -23,8 +23,8 @@ final class SqliteDatabase implements TestDatabase {
 
   private final Path folder;
   private final TurnedClock clock = new TurnedClock(Instant.now());
-  private final List<Store> opened = new ArrayList<>();
-  private @Nullable Store store;
+  private final List<RecordStore> opened = new ArrayList<>();
+  private @Nullable RecordStore store;
   private boolean isAltered;
 
   SqliteDatabase() {
@@ -58,8 +58,8 @@ final class SqliteDatabase implements TestDatabase {
   }
 
   @Override
-  public Store store() {
-    Store known = store;
+  public RecordStore store() {
+    RecordStore known = store;
     if (known == null) {
       known = open();
       store = known;
@@ -68,13 +68,13 @@ final class SqliteDatabase implements TestDatabase {
   }
 
   @Override
-  public Store open() {
+  public RecordStore open() {
     return open(clock);
   }
 
   @Override
-  public Store open(InstantSource clock) {
-    Store another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock).shared());
+  public RecordStore open(InstantSource clock) {
+    RecordStore another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock).shared());
     opened.add(another);
     return another;
   }
@@ -111,7 +111,7 @@ final class SqliteDatabase implements TestDatabase {
   }
 
   private void remove() {
-    opened.forEach(Store::close);
+    opened.forEach(RecordStore::close);
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
     } catch (IOException failure) {

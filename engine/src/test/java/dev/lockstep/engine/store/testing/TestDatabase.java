@@ -1,6 +1,6 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import java.time.Duration;
 import java.time.InstantSource;
 
@@ -18,16 +18,16 @@ public interface TestDatabase extends AutoCloseable {
   }
 
   /** Returns the store on this database; the same at each call, closed with the database. */
-  Store store();
+  RecordStore store();
 
   /** Opens another store, as another process would; closed with the database. */
-  Store open();
+  RecordStore open();
 
   /**
    * Opens another store that measures leases by a clock, if stores of this kind use the clock of
    * the process.
    */
-  Store open(InstantSource clock);
+  RecordStore open(InstantSource clock);
 
   /**
    * Lets time pass for leases and rows that are not ready yet: advances the clock of {@link #store}

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store.testing;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 
 /**
  * The clock of processes on one database. It starts slightly ahead, so that rows that are ready now
@@ -17,9 +18,10 @@ public final class WorldClock implements InstantSource {
     this.clock = clock;
   }
 
-  /** Returns a clock that the test advances. */
+  /** Returns a clock in whole milliseconds, as charts get the time, that the test advances. */
   public static WorldClock turned() {
-    return new WorldClock(new TurnedClock(Instant.now().minusSeconds(5)));
+    return new WorldClock(
+        new TurnedClock(Instant.now().minusSeconds(5).truncatedTo(ChronoUnit.MILLIS)));
   }
 
   /** Returns a clock that runs with the system. */

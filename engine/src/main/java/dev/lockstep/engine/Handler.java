@@ -1,0 +1,32 @@
+package dev.lockstep.engine;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Executes one kind of command. It is called inside the transaction, and again if the transaction
+ * conflicts with another one. It must decide by its arguments alone, keep no state, not block, and
+ * perform effects only through the unit.
+ */
+@FunctionalInterface
+public interface Handler {
+
+  /** Executes a command. If the answer declines it, none of the unit's changes are written. */
+  Answer handle(UnitOfWork unit, Command command);
+
+  /**
+   * Returns the instances below the root that the command will probably read. Those of all commands
+   * of a transaction are read together; others are read on demand.
+   */
+  default Collection<Id> reads(Command command) {
+    return List.of();
+  }
+
+  /**
+   * Returns further instances that the command will probably read, given an instance of the first
+   * set. These too are read together for all commands.
+   */
+  default Collection<Id> reads(Command command, Instance read) {
+    return List.of();
+  }
+}

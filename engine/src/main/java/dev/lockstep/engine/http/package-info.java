@@ -1,5 +1,0 @@
-/** HTTP responses read with a limit; sees the JDK alone. */
-@NullMarked
-package dev.lockstep.engine.http;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** Checks that stored rows are consistent; sees instances, records and the port to the store. */
-@NullMarked
-package dev.lockstep.engine.integrity;
-
-import org.jspecify.annotations.NullMarked;

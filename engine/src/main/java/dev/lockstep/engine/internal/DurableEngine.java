@@ -1,0 +1,253 @@
+package dev.lockstep.engine.internal;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineListener;
+import dev.lockstep.engine.EngineListener.Watched;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.command.CommandCheck;
+import dev.lockstep.engine.internal.command.CommandFailures;
+import dev.lockstep.engine.internal.command.CommandProcessor;
+import dev.lockstep.engine.internal.command.GroupCommit;
+import dev.lockstep.engine.internal.command.Submission;
+import dev.lockstep.engine.internal.instance.Definition;
+import dev.lockstep.engine.internal.instance.Definitions;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.Reads.Page;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.Topology;
+import dev.lockstep.runtime.registry.ChartEntry;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/** The engine over a store. Thread-safe. */
+public final class DurableEngine implements Engine {
+
+  private static final int WAITING = 10_000;
+
+  private final RecordStore store;
+  private final Reads reads;
+  private final Definitions definitions;
+  private final InstanceReader reader;
+  private final Submission submission;
+  private final EngineListener watcher;
+  private final InstantSource clock;
+  private final CommandCheck check;
+  private final CommandFailures failures;
+
+  private DurableEngine(
+      RecordStore store,
+      Reads reads,
+      Definitions definitions,
+      InstanceReader reader,
+      Submission submission,
+      EngineListener watcher,
+      InstantSource clock,
+      CommandCheck check,
+      CommandFailures failures) {
+    this.store = store;
+    this.reads = reads;
+    this.definitions = definitions;
+    this.reader = reader;
+    this.submission = submission;
+    this.watcher = watcher;
+    this.clock = clock;
+    this.check = check;
+    this.failures = failures;
+  }
+
+  /** Opens an engine over the store of its settings. */
+  public static DurableEngine open(EngineSettings settings) {
+    RecordStore store = RecordStore.of(settings.store());
+    Map<String, Handler> handlers = new LinkedHashMap<>(BasicHandlers.all());
+    Map<String, Domain> domains = new LinkedHashMap<>();
+    Set<String> documents = new LinkedHashSet<>();
+    for (Extension extension : settings.extensions()) {
+      extension.handlers().forEach((kind, handler) -> putNew(handlers, kind, handler));
+      extension.domains().forEach((chart, domain) -> putNew(domains, chart, domain));
+      documents.addAll(extension.documents());
+    }
+    Definitions definitions = define(settings, store, domains);
+    CommandProcessor runner =
+        new CommandProcessor(store, settings.clock(), settings.ids(), definitions, handlers);
+    Submission submission =
+        settings.isInline()
+            ? Submission.inline(runner)
+            : new GroupCommit(runner, store.lanes(), WAITING, settings.watcher());
+    return new DurableEngine(
+        store,
+        store.reads(),
+        definitions,
+        runner.reader(),
+        submission,
+        settings.watcher(),
+        settings.clock(),
+        new CommandCheck(documents),
+        runner.failures());
+  }
+
+  private static Definitions define(
+      EngineSettings settings, RecordStore store, Map<String, Domain> domains) {
+    List<Definition> versions = new ArrayList<>();
+    for (ChartEntry chart : settings.charts()) {
+      int number = store.define(chart.id(), ChartSource.of(chart));
+      Domain domain = domains.getOrDefault(chart.id().name(), Domain.NONE);
+      versions.add(new Definition(number, chart, domain));
+    }
+    Definitions definitions = new Definitions(versions, store::definition);
+    for (String chart : domains.keySet()) {
+      if (definitions.current(chart).isEmpty()) {
+        throw new IllegalArgumentException(
+            "an extension has a domain for chart `" + chart + "`, which is not configured");
+      }
+    }
+    return definitions;
+  }
+
+  private static <T> void putNew(Map<String, T> all, String name, T value) {
+    if (all.putIfAbsent(name, value) != null) {
+      throw new IllegalArgumentException("`" + name + "` is supplied by two extensions");
+    }
+  }
+
+  /** Returns the engine's own view of an engine that {@link Engine#open} returned. */
+  public static DurableEngine of(Engine engine) {
+    return (DurableEngine) engine;
+  }
+
+  @Override
+  public InstantSource clock() {
+    return clock;
+  }
+
+  @Override
+  public Answer submit(Command command) {
+    Watched watched = watcher.submitted(command);
+    Answer answer =
+        check.problem(command).map(Answer::declined).orElseGet(() -> submission.execute(command));
+    watched.answered(answer);
+    return answer;
+  }
+
+  @Override
+  public CompletableFuture<Answer> submitLater(Command command) {
+    Watched watched = watcher.submitted(command);
+    CompletableFuture<Answer> answer = submitUnwatched(command);
+    return watched == Watched.NOTHING
+        ? answer
+        : answer.whenComplete((what, never) -> watched.answered(what));
+  }
+
+  private CompletableFuture<Answer> submitUnwatched(Command command) {
+    return check
+        .problem(command)
+        .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
+        .orElseGet(() -> submission.submit(command));
+  }
+
+  @Override
+  public Optional<Instance> instance(String tenant, Id id) {
+    return reads.instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
+  }
+
+  @Override
+  public List<Instance> children(String tenant, Id root) {
+    return reads.children(root).stream()
+        .filter(row -> row.tenant().equals(tenant))
+        .flatMap(row -> reader.readable(row).stream())
+        .toList();
+  }
+
+  /** Returns a page of instances, newest first; damaged ones are left out. */
+  public List<Instance> page(Page page) {
+    return reads.page(page).stream().flatMap(row -> reader.readable(row).stream()).toList();
+  }
+
+  @Override
+  public List<Entry> history(String tenant, Id instance, long after, int limit) {
+    return isTheirs(tenant, instance) ? reads.journal(instance, after, limit) : List.of();
+  }
+
+  @Override
+  public List<Entry> historyOfRoot(String tenant, Id root, long after, int limit) {
+    return isTheirs(tenant, root) ? reads.journalOfRoot(root, after, limit) : List.of();
+  }
+
+  @Override
+  public List<StreamEvent> stream(String tenant, Id root, long after, int limit) {
+    return isTheirs(tenant, root) ? reads.stream(root, after, limit) : List.of();
+  }
+
+  private boolean isTheirs(String tenant, Id id) {
+    return reads.instance(id).filter(row -> row.tenant().equals(tenant)).isPresent();
+  }
+
+  @Override
+  public List<ChartId> charts() {
+    return definitions.all().stream().map(Definition::chart).toList();
+  }
+
+  @Override
+  public Optional<Topology> topology(String chart) {
+    return definitions.current(chart).map(definition -> definition.entry().topology());
+  }
+
+  @Override
+  public Map<String, Long> newerCharts() {
+    return reader.newerCharts();
+  }
+
+  @Override
+  public int waiting() {
+    return submission.waiting();
+  }
+
+  /** Returns the transactions that failed because the program failed. */
+  public CommandFailures failures() {
+    return failures;
+  }
+
+  /** Returns the store of this engine. */
+  public RecordStore store() {
+    return store;
+  }
+
+  /** Returns this engine with other reads of committed rows. Both execute commands together. */
+  public DurableEngine withReads(Reads others) {
+    return new DurableEngine(
+        store, others, definitions, reader, submission, watcher, clock, check, failures);
+  }
+
+  /** Returns the reads of committed rows. */
+  public Reads reads() {
+    return reads;
+  }
+
+  /** Returns the reader that converts stored rows to instances. */
+  public InstanceReader reader() {
+    return reader;
+  }
+
+  @Override
+  public void close() {
+    submission.close();
+  }
+}

@@ -1,0 +1,264 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.command.ChangeSet.ClaimKey;
+import dev.lockstep.engine.internal.command.ChangeSet.DocumentKey;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.engine.internal.instance.RowChanges;
+import dev.lockstep.engine.internal.instance.UnreadableRowException;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * The rows that the commands of one transaction have read, and their decisions so far. A later
+ * command sees the decisions of earlier ones. For use by one thread.
+ */
+final class Batch {
+
+  private final Transaction transaction;
+  private final InstanceReader reader;
+
+  private final Map<Id, StoredInstance> rows = new HashMap<>();
+  private final Map<Id, LoadedInstance> loaded = new HashMap<>();
+  private final Map<Family, SortedSet<Id>> families = new HashMap<>();
+  private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
+  private final Map<DocumentKey, Optional<Document>> documents = new HashMap<>();
+  private final Map<AnswerKey, StoredAnswer> answers = new HashMap<>();
+
+  private final ChangeSet decided = new ChangeSet();
+  private final Map<Id, StoredInstance> quarantined = new LinkedHashMap<>();
+  private final List<StoredAnswer> given = new ArrayList<>();
+
+  Batch(
+      Transaction transaction,
+      InstanceReader reader,
+      Map<Id, StoredInstance> roots,
+      Collection<StoredAnswer> answers) {
+    this.transaction = transaction;
+    this.reader = reader;
+    rows.putAll(roots);
+    for (StoredAnswer answer : answers) {
+      this.answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
+    }
+  }
+
+  /** Returns the stored answer to the command with a key; empty if there is none. */
+  Optional<StoredAnswer> answer(AnswerKey key) {
+    return Optional.ofNullable(answers.get(key));
+  }
+
+  /** Returns the row of a locked root; empty if there is none. */
+  Optional<StoredInstance> row(Id root) {
+    return Optional.ofNullable(rows.get(root));
+  }
+
+  /** Returns the row of an instance as it is stored, readable or not. */
+  Optional<StoredInstance> stored(Id id) {
+    return row(id).or(() -> transaction.instance(id));
+  }
+
+  /**
+   * Returns an instance; empty if there is none that the command may access.
+   *
+   * @param isMeant accepts the rows that the command may access; other rows count as missing, even
+   *     if they are damaged
+   * @throws UnreadableException if its row cannot be read
+   */
+  Optional<LoadedInstance> find(Id id, Predicate<StoredInstance> isMeant) {
+    LoadedInstance known = decided.instances.get(id);
+    if (known == null) {
+      known = loaded.get(id);
+    }
+    if (known != null) {
+      return Optional.of(known).filter(instance -> isMeant.test(instance.row()));
+    }
+    if (decided.marked.containsKey(id)) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.OVERLOADED, "busy", "an operator is changing the instance; retry"));
+    }
+    return Optional.ofNullable(rows.get(id))
+        .or(() -> transaction.instance(id))
+        .filter(isMeant)
+        .map(this::load);
+  }
+
+  /** Reads rows in advance. */
+  void read(Collection<Id> ids) {
+    List<Id> missing = ids.stream().filter(id -> !rows.containsKey(id)).distinct().toList();
+    if (!missing.isEmpty()) {
+      transaction.instances(missing).forEach(row -> rows.put(row.id(), row));
+    }
+  }
+
+  /** Returns an instance whose row was read already; empty if it was not, or cannot be decoded. */
+  Optional<LoadedInstance> known(Id id) {
+    try {
+      return rows.containsKey(id) ? find(id, any -> true) : Optional.empty();
+    } catch (UnreadableException problem) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Returns the children of a locked root that are in none of some states, in the order of their
+   * IDs.
+   */
+  List<LoadedInstance> children(Id root, Set<String> notIn) {
+    SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);
+    return family.stream()
+        .map(id -> find(id, any -> true))
+        .flatMap(Optional::stream)
+        .filter(child -> !notIn.contains(child.state()))
+        .toList();
+  }
+
+  private SortedSet<Id> family(Family asked) {
+    SortedSet<Id> family = new TreeSet<>();
+    if (rows.containsKey(asked.root())) {
+      for (StoredInstance row : transaction.childrenNotIn(asked.root(), asked.notIn())) {
+        rows.putIfAbsent(row.id(), row);
+        family.add(row.id());
+      }
+    }
+    decided.instances.values().stream()
+        .filter(instance -> isChild(instance, asked.root()))
+        .map(LoadedInstance::id)
+        .forEach(family::add);
+    return family;
+  }
+
+  /** A query for the children of a root that were in none of some states when they were read. */
+  private record Family(Id root, Set<String> notIn) {}
+
+  private static boolean isChild(LoadedInstance instance, Id root) {
+    return instance.root().equals(root) && !instance.row().isRoot();
+  }
+
+  private LoadedInstance load(StoredInstance row) {
+    rows.put(row.id(), row);
+    LoadedInstance instance;
+    try {
+      instance = reader.load(row);
+    } catch (UnreadableException problem) {
+      throw new UnreadableRowException(row, problem);
+    }
+    loaded.put(row.id(), instance);
+    return instance;
+  }
+
+  /** Returns the rows of a locked root and its children, readable or not, the root first. */
+  List<StoredInstance> rows(Id root) {
+    List<StoredInstance> family = new ArrayList<>();
+    row(root).ifPresent(family::add);
+    family.addAll(transaction.children(root));
+    return family;
+  }
+
+  /** Returns true if an earlier command of the transaction has changed an instance below a root. */
+  boolean isChanged(Id root) {
+    return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
+  }
+
+  /** Returns the latest journal entry of an instance, including entries of earlier commands. */
+  Optional<Entry> latest(LoadedInstance instance) {
+    return decided
+        .last(instance.id())
+        .or(
+            () ->
+                transaction.journal(instance.id(), instance.sequence() - 1, 1).stream()
+                    .findFirst());
+  }
+
+  List<StoredTimer> timers(Id instance) {
+    return transaction.timers(instance);
+  }
+
+  /** Decodes a row as if it were not in quarantine. */
+  LoadedInstance reread(StoredInstance row) {
+    return reader.load(RowChanges.lifted(row));
+  }
+
+  /** Returns the instance that holds a name; empty if the name is free. */
+  Optional<Id> holder(ClaimKey key) {
+    Optional<Id> decidedHolder = decided.holders.get(key);
+    return decidedHolder != null ? decidedHolder : stored(key);
+  }
+
+  private Optional<Id> stored(ClaimKey key) {
+    return holders.computeIfAbsent(key, any -> transaction.holder(key.tenant(), key.name()));
+  }
+
+  /** Returns a document; empty if there is none. */
+  Optional<Document> document(DocumentKey key) {
+    Document changed = decided.documents.get(key);
+    return changed != null
+        ? Optional.of(changed)
+        : documents.computeIfAbsent(
+            key, any -> transaction.document(key.root(), key.kind(), key.name()));
+  }
+
+  /** Returns the documents of a root of one kind, in the order of their names. */
+  List<Document> documents(Id root, String kind) {
+    Map<String, Document> all = new TreeMap<>();
+    transaction.documents(root, kind).forEach(document -> all.put(document.name(), document));
+    decided.documents.values().stream()
+        .filter(document -> document.root().equals(root) && document.kind().equals(kind))
+        .forEach(document -> all.put(document.name(), document));
+    return List.copyOf(all.values());
+  }
+
+  /** Adds the decisions of a command. */
+  void add(ChangeSet unit) {
+    decided.add(unit);
+    for (LoadedInstance instance : unit.instances.values()) {
+      if (isChild(instance, instance.root())) {
+        families.forEach(
+            (asked, family) -> {
+              if (asked.root().equals(instance.root())) {
+                family.add(instance.id());
+              }
+            });
+      }
+    }
+  }
+
+  /** Adds an answer to store, for commands that are repeated. */
+  void add(StoredAnswer answer) {
+    answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
+    given.add(answer);
+  }
+
+  /** Quarantines a damaged row, so that no worker takes it again. */
+  void quarantine(StoredInstance row, String why) {
+    quarantined.put(row.id(), RowChanges.quarantined(row, why));
+  }
+
+  /** Returns the changes to write. */
+  Changes changes() {
+    return new BatchWriter(rows, loaded, this::stored, reader)
+        .write(decided, quarantined.values(), given);
+  }
+}

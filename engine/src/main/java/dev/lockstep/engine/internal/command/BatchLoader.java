@@ -1,0 +1,83 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+
+/** Reads together what the commands of a transaction need. */
+final class BatchLoader {
+
+  private final InstanceReader reader;
+  private final Map<String, Handler> handlers;
+
+  BatchLoader(InstanceReader reader, Map<String, Handler> handlers) {
+    this.reader = reader;
+    this.handlers = handlers;
+  }
+
+  /** Locks the roots of commands and reads the rows that their handlers will probably need. */
+  Batch load(Transaction transaction, List<KeyedCommand> orders) {
+    List<Id> roots =
+        orders.stream()
+            .map(order -> order.command().root())
+            .filter(Objects::nonNull)
+            .distinct()
+            .sorted()
+            .toList();
+    List<AnswerKey> keys =
+        orders.stream()
+            .filter(KeyedCommand::hasKey)
+            .map(KeyedCommand::answerKey)
+            .distinct()
+            .toList();
+    Map<Id, StoredInstance> rows = new LinkedHashMap<>();
+    if (!roots.isEmpty()) {
+      List<Id> below =
+          orders.stream().map(KeyedCommand::command).flatMap(this::below).distinct().toList();
+      rows.putAll(transaction.lock(roots, below));
+    }
+    Batch batch =
+        new Batch(
+            transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
+    batch.read(
+        orders.stream()
+            .map(KeyedCommand::command)
+            .flatMap(command -> behind(batch, command))
+            .toList());
+    return batch;
+  }
+
+  /**
+   * Returns the instances that a command will read: the instance of its lease, and those of its
+   * handler.
+   */
+  private Stream<Id> below(Command command) {
+    Handler handler = handlers.get(command.kind());
+    Lease lease = command.lease();
+    return command.root() == null
+        ? Stream.empty()
+        : Stream.concat(
+            lease == null ? Stream.empty() : Stream.of(lease.instance()),
+            handler == null ? Stream.empty() : handler.reads(command).stream());
+  }
+
+  /** Returns the further instances that a handler will read, given the first ones. */
+  private Stream<Id> behind(Batch batch, Command command) {
+    Handler handler = handlers.get(command.kind());
+    return handler == null
+        ? Stream.empty()
+        : below(command)
+            .flatMap(id -> batch.known(id).stream())
+            .flatMap(read -> handler.reads(command, read).stream());
+  }
+}

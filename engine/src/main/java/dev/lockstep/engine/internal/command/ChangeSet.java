@@ -1,0 +1,72 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.Usage;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Decisions that are not written yet. Of several changes of the same row, the last one counts. */
+final class ChangeSet {
+
+  final Map<Id, LoadedInstance> instances = new LinkedHashMap<>();
+  final List<Entry> entries = new ArrayList<>();
+  final List<StreamEvent> events = new ArrayList<>();
+  final Map<ClaimKey, Optional<Id>> holders = new LinkedHashMap<>();
+  final Map<DocumentKey, Document> documents = new LinkedHashMap<>();
+
+  final List<Usage> usage = new ArrayList<>();
+
+  /** Rows that enter or leave quarantine, as they will be written. */
+  final Map<Id, StoredInstance> marked = new LinkedHashMap<>();
+
+  final List<StoredTimer> removedTimers = new ArrayList<>();
+
+  /** Removes all decisions. */
+  void clear() {
+    instances.clear();
+    entries.clear();
+    events.clear();
+    holders.clear();
+    documents.clear();
+    usage.clear();
+    marked.clear();
+    removedTimers.clear();
+  }
+
+  /** Returns the last new journal entry of an instance; empty if there is none. */
+  Optional<Entry> last(Id instance) {
+    for (int i = entries.size() - 1; i >= 0; i--) {
+      if (entries.get(i).instance().equals(instance)) {
+        return Optional.of(entries.get(i));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Adds later decisions. */
+  void add(ChangeSet later) {
+    instances.putAll(later.instances);
+    entries.addAll(later.entries);
+    events.addAll(later.events);
+    holders.putAll(later.holders);
+    documents.putAll(later.documents);
+    usage.addAll(later.usage);
+    marked.putAll(later.marked);
+    removedTimers.addAll(later.removedTimers);
+  }
+
+  /** The key of a claimed name. */
+  record ClaimKey(String tenant, String name) {}
+
+  /** The key of a document. */
+  record DocumentKey(Id root, String kind, String name) {}
+}

@@ -1,0 +1,290 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Ids;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.instance.Definitions;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.UnreadableRowException;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonReader;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Executes commands, several in one transaction. A declined command does not affect the others.
+ * Thread-safe as long as commands of one root are passed by one thread at a time; across processes
+ * the store ensures this.
+ */
+public final class CommandProcessor {
+
+  private static final Logger LOG = LoggerFactory.getLogger(CommandProcessor.class);
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
+
+  /** The number of attempts to execute a command that conflicts with concurrent transactions. */
+  private static final int TRIES = 5;
+
+  private final RecordStore store;
+  private final InstantSource clock;
+  private final Ids ids;
+  private final Definitions definitions;
+  private final InstanceReader reader;
+  private final Map<String, Handler> handlers;
+  private final BatchLoader batches;
+  private final CommandFailures failures = new CommandFailures();
+
+  /**
+   * Creates a processor.
+   *
+   * @param handlers the handlers by the kind of command they execute
+   */
+  public CommandProcessor(
+      RecordStore store,
+      InstantSource clock,
+      Ids ids,
+      Definitions definitions,
+      Map<String, Handler> handlers) {
+    this.store = store;
+    this.clock = clock;
+    this.ids = ids;
+    this.definitions = definitions;
+    this.reader = new InstanceReader(definitions);
+    this.handlers = Map.copyOf(handlers);
+    this.batches = new BatchLoader(reader, this.handlers);
+  }
+
+  /** Returns the reader of rows, which caches the instances written here. */
+  public InstanceReader reader() {
+    return reader;
+  }
+
+  /** Returns the failures of transactions seen so far. */
+  public CommandFailures failures() {
+    return failures;
+  }
+
+  /**
+   * Executes commands and returns their answers in the same order. If a transaction fails because
+   * of an error in the program, it is rolled back. Its commands are then executed in smaller
+   * transactions, until the failing command is alone.
+   *
+   * @throws Error other than {@link StackOverflowError}, for simulations
+   */
+  public List<Answer> run(List<KeyedCommand> orders) {
+    return run(orders, false);
+  }
+
+  /** Executes commands like {@link #run}, and answers for errors of any kind. */
+  List<Answer> runContained(List<KeyedCommand> orders) {
+    return run(orders, true);
+  }
+
+  private List<Answer> run(List<KeyedCommand> orders, boolean isContained) {
+    for (int tried = 1; ; tried++) {
+      Phase phase = new Phase();
+      try {
+        List<Answer> answers = runOnce(orders, phase);
+        failures.succeeded();
+        return answers;
+      } catch (StoreException problem) {
+        boolean isOfOne =
+            problem.kind() == StoreException.Kind.CONFLICT
+                || problem.kind() == StoreException.Kind.UNSTORABLE;
+        if (isOfOne && orders.size() > 1) {
+          return orders.stream().map(order -> run(List.of(order), isContained).get(0)).toList();
+        }
+        if (problem.kind() != StoreException.Kind.CONFLICT || tried == TRIES) {
+          return declined(orders, problem);
+        }
+      } catch (RuntimeException | StackOverflowError problem) {
+        return failed(orders, phase, problem, isContained);
+      } catch (Error problem) {
+        if (!isContained) {
+          throw problem;
+        }
+        return failed(orders, phase, problem, isContained);
+      }
+    }
+  }
+
+  /** Answers the commands of a failed transaction; executes each half of them again. */
+  private List<Answer> failed(
+      List<KeyedCommand> orders, Phase phase, Throwable problem, boolean isContained) {
+    failures.failed();
+    if (phase.isCommitting) {
+      LOG.error("the program failed during a commit", problem);
+      Problem unknown = StoreProblems.ofCommit(problem);
+      return orders.stream().map(order -> Answer.declined(unknown)).toList();
+    }
+    if (orders.size() == 1) {
+      return List.of(failed(orders.get(0).command(), problem));
+    }
+    int half = orders.size() / 2;
+    List<Answer> answers = new ArrayList<>(run(orders.subList(0, half), isContained));
+    answers.addAll(run(orders.subList(half, orders.size()), isContained));
+    return answers;
+  }
+
+  private Answer failed(Command command, Throwable problem) {
+    String what =
+        "command `"
+            + command.kind()
+            + "`"
+            + (command.root() == null ? "" : " on " + command.root())
+            + " failed: "
+            + problem.getClass().getName();
+    LOG.error("{}", what, problem);
+    failures.culprit(command, what);
+    return Answer.declined(StoreProblems.ofProgram(what));
+  }
+
+  /** The progress of a transaction. */
+  private static final class Phase {
+
+    private boolean isCommitting;
+  }
+
+  private List<Answer> runOnce(List<KeyedCommand> orders, Phase phase) {
+    try (Transaction transaction = store.begin()) {
+      Batch batch = batches.load(transaction, orders);
+      List<Answer> answers = new ArrayList<>(orders.size());
+      for (KeyedCommand order : orders) {
+        answers.add(execute(batch, order));
+      }
+      Changes changes = changes(batch);
+      if (!changes.isEmpty()) {
+        transaction.write(changes);
+        phase.isCommitting = true;
+        transaction.commit();
+      }
+      return answers;
+    }
+  }
+
+  private static Changes changes(Batch batch) {
+    try {
+      return batch.changes();
+    } catch (StoreException problem) {
+      throw problem;
+    } catch (RuntimeException | StackOverflowError problem) {
+      throw new StoreException(
+          StoreException.Kind.UNSTORABLE, "the changes cannot be written", problem);
+    }
+  }
+
+  private Answer execute(Batch batch, KeyedCommand order) {
+    try {
+      return decide(batch, order);
+    } catch (DeclinedException declined) {
+      return Answer.declined(declined.problem());
+    } catch (UnreadableException problem) {
+      return unreadable(batch, problem);
+    }
+  }
+
+  private Answer decide(Batch batch, KeyedCommand order) {
+    Command command = order.command();
+    if (order.hasKey()) {
+      StoredAnswer stored = batch.answer(order.answerKey()).orElse(null);
+      if (stored != null) {
+        return repeated(stored, order);
+      }
+    }
+    Handler handler = handlers.get(command.kind());
+    if (handler == null) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.INVALID,
+              "unknown-command",
+              "there is no command `" + command.kind() + "`"));
+    }
+    CommandAdmission.checkRoot(batch, command);
+    // The journal stores milliseconds; a finer time would lead to another snapshot when it is read.
+    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    CommandUnit unit = new CommandUnit(batch, command, now, ids, definitions);
+    CommandAdmission.checkLease(unit, command.lease());
+    Answer answer = handler.handle(unit, command);
+    if (answer instanceof Answer.Accepted accepted) {
+      if (command.lease() != null) {
+        unit.recordProgress(command.lease(), failures);
+      }
+      batch.add(unit.changes());
+      if (order.hasKey()) {
+        batch.add(
+            new StoredAnswer(
+                command.tenant(),
+                order.answerKey().key(),
+                order.digest(),
+                JsonWriter.write(accepted.body()),
+                unit.now().toEpochMilli()));
+      }
+    }
+    return answer;
+  }
+
+  private static Answer repeated(StoredAnswer stored, KeyedCommand order) {
+    if (!stored.digest().equals(order.digest())) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.KEY_REUSED, "key-reused", "this key was used for another command"));
+    }
+    JsonObject body = (JsonObject) JSON.read(stored.body()).orElseThrow();
+    return new Answer.Accepted(body, true);
+  }
+
+  private static Problem newer(UnreadableException problem, String detail) {
+    JsonObject.Builder facts = JsonObject.builder();
+    problem
+        .newer()
+        .ifPresent(chart -> facts.add("chart", chart.name()).add("version", chart.version()));
+    return new Problem(Problem.Kind.NEWER_CHART, "newer-chart", detail, facts.build(), List.of());
+  }
+
+  private static Answer unreadable(Batch batch, UnreadableException problem) {
+    StoredInstance row = problem instanceof UnreadableRowException known ? known.row() : null;
+    String who = row == null ? "an instance" : "instance " + row.id();
+    String detail = who + " cannot be read: " + problem.getMessage();
+    if (problem.isNewer()) {
+      return Answer.declined(newer(problem, detail));
+    }
+    if (!problem.isDamaged()) {
+      return Answer.declined(Problem.of(Problem.Kind.UNHOLDABLE, "chart-cannot-hold", detail));
+    }
+    if (row != null && row.quarantine() == null) {
+      LOG.error("{}; it is quarantined", detail);
+      batch.quarantine(row, String.valueOf(problem.getMessage()));
+    }
+    return Answer.declined(Problem.of(Problem.Kind.QUARANTINED, "quarantined", detail));
+  }
+
+  private List<Answer> declined(List<KeyedCommand> orders, StoreException problem) {
+    LOG.warn("{} commands were not executed", orders.size(), problem);
+    Problem told = StoreProblems.of(problem);
+    if (problem.kind() != StoreException.Kind.UNSTORABLE) {
+      orders.stream()
+          .map(order -> order.command().lease())
+          .filter(Objects::nonNull)
+          .forEach(failures::blameStore);
+    }
+    return orders.stream().map(order -> Answer.declined(told)).toList();
+  }
+}

@@ -1,0 +1,151 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedList;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+
+/**
+ * A queue of commands that wait for a lane, in the order of arrival. A root is in one lane at a
+ * time: commands of a root whose transaction is running wait until it ends. Thread-safe.
+ */
+final class CommandQueue {
+
+  /** A command and the future of its answer. */
+  record Waiting(KeyedCommand order, CompletableFuture<Answer> answer) {}
+
+  /** The largest number of commands in a transaction. */
+  private static final int LARGEST = 512;
+
+  /** Up to this number, commands are not divided between lanes. */
+  private static final int FEW = 8;
+
+  private final int lanes;
+  private final int capacity;
+  private final LinkedList<Waiting> waiting = new LinkedList<>();
+  private final Set<Id> busy = new HashSet<>();
+  private int atWork;
+  private int transactions;
+  private boolean isClosed;
+
+  CommandQueue(int lanes, int capacity) {
+    this.lanes = lanes;
+    this.capacity = capacity;
+  }
+
+  /** The result of adding a command to the queue. */
+  enum Taken {
+    IN,
+    FULL,
+    CLOSED
+  }
+
+  synchronized Taken offer(Waiting command) {
+    if (isClosed) {
+      return Taken.CLOSED;
+    }
+    if (waiting.size() >= capacity) {
+      return Taken.FULL;
+    }
+    waiting.add(command);
+    notify();
+    return Taken.IN;
+  }
+
+  /**
+   * Reserves a transaction for a command if it need not wait: no command waits, and fewer commands
+   * than lanes are running. Returns false if it must wait. The caller ends the transaction with
+   * {@link #done}.
+   */
+  synchronized boolean goesAtOnce(Waiting command) {
+    Id root = command.order().command().root();
+    if (isClosed || !waiting.isEmpty() || atWork >= lanes || (root != null && !busy.add(root))) {
+      return false;
+    }
+    atWork++;
+    transactions++;
+    return true;
+  }
+
+  /** Returns how many commands wait. */
+  synchronized int size() {
+    return waiting.size();
+  }
+
+  /**
+   * Waits for the commands of the next transaction. Returns an empty list when the queue is closed
+   * and empty.
+   */
+  synchronized List<Waiting> take() throws InterruptedException {
+    while (true) {
+      List<Waiting> batch = transactions < lanes ? free() : List.of();
+      if (!batch.isEmpty()) {
+        transactions++;
+        return batch;
+      }
+      if (isClosed && waiting.isEmpty()) {
+        return List.of();
+      }
+      wait();
+    }
+  }
+
+  /** Takes the share of one lane, without commands of roots whose transactions are running. */
+  private List<Waiting> free() {
+    int share = (waiting.size() + atWork + lanes - 1) / lanes;
+    int most = Math.min(LARGEST, Math.max(FEW, share));
+    List<Waiting> batch = new ArrayList<>();
+    Set<Id> own = new HashSet<>();
+    for (Iterator<Waiting> rest = waiting.iterator(); rest.hasNext() && batch.size() < most; ) {
+      Waiting next = rest.next();
+      Id root = next.order().command().root();
+      if (root == null || own.contains(root) || busy.add(root)) {
+        if (root != null) {
+          own.add(root);
+        }
+        batch.add(next);
+        rest.remove();
+      }
+    }
+    atWork += batch.size();
+    return batch;
+  }
+
+  /** Ends a transaction and releases its roots. */
+  synchronized void done(List<Waiting> batch) {
+    atWork -= batch.size();
+    transactions--;
+    for (Waiting command : batch) {
+      busy.remove(command.order().command().root());
+    }
+    if (!waiting.isEmpty() || isClosed) {
+      notifyAll();
+    }
+  }
+
+  /** Waits until no transaction is running. */
+  synchronized void rest() {
+    boolean wasInterrupted = false;
+    while (transactions > 0) {
+      try {
+        wait();
+      } catch (InterruptedException interruption) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  /** Rejects further commands; those that wait are still taken out. */
+  synchronized void close() {
+    isClosed = true;
+    notifyAll();
+  }
+}

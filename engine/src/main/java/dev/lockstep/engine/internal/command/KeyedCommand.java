@@ -1,0 +1,64 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A command with the digest of its content. */
+public final class KeyedCommand {
+
+  private final Command command;
+  private final String digest;
+
+  private KeyedCommand(Command command, String digest) {
+    this.command = command;
+    this.digest = digest;
+  }
+
+  /** Creates an order for a command. */
+  public static KeyedCommand of(Command command) {
+    return new KeyedCommand(command, command.key() == null ? "" : digest(command));
+  }
+
+  public Command command() {
+    return command;
+  }
+
+  boolean hasKey() {
+    return command.key() != null;
+  }
+
+  AnswerKey answerKey() {
+    String key = command.key();
+    return new AnswerKey(command.tenant(), key == null ? "" : key);
+  }
+
+  /** Returns the SHA-256 of the command's content, lower-case hex; empty without a key. */
+  String digest() {
+    return digest;
+  }
+
+  private static String digest(Command command) {
+    JsonObject said =
+        JsonObject.builder()
+            .add("kind", command.kind())
+            .add("root", new JsonString(String.valueOf(command.root())))
+            .add("actor", command.actor())
+            .add("payload", command.payload())
+            .build();
+    try {
+      return HexFormat.of()
+          .formatHex(
+              MessageDigest.getInstance("SHA-256")
+                  .digest(JsonWriter.writeSorted(said).getBytes(StandardCharsets.UTF_8)));
+    } catch (NoSuchAlgorithmException problem) {
+      throw new IllegalStateException("every Java platform has SHA-256", problem);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+
+/** Accepts commands and executes them. Thread-safe. */
+public interface Submission extends AutoCloseable {
+
+  /**
+   * Executes a command and returns its answer when the result is durable. The future never
+   * completes with an exception. The thread that executes commands may complete it, so dependent
+   * actions must not wait for another command.
+   */
+  CompletableFuture<Answer> submit(Command command);
+
+  /** Executes a command and blocks until its result is durable. */
+  default Answer execute(Command command) {
+    return submit(command).join();
+  }
+
+  /** Returns how many commands wait. */
+  default int waiting() {
+    return 0;
+  }
+
+  /** Executes the accepted commands, then rejects further ones. */
+  @Override
+  void close();
+
+  /** Returns a submission that executes each command at once on the calling thread. */
+  static Submission inline(CommandProcessor runner) {
+    return new Submission() {
+      @Override
+      public synchronized CompletableFuture<Answer> submit(Command command) {
+        return CompletableFuture.completedFuture(
+            runner.run(List.of(KeyedCommand.of(command))).get(0));
+      }
+
+      @Override
+      public void close() {}
+    };
+  }
+}

@@ -1,0 +1,59 @@
+package dev.lockstep.engine.internal.instance;
+
+import dev.lockstep.runtime.ChartId;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The available chart versions. An instance keeps the version it started with as long as that
+ * version is available. Otherwise it continues with the current version, if that can hold its
+ * snapshot.
+ */
+public final class Definitions {
+
+  private final Map<Integer, Definition> byNumber = new LinkedHashMap<>();
+  private final Map<String, Definition> current = new LinkedHashMap<>();
+  private final IntFunction<Optional<ChartId>> stored;
+
+  /**
+   * Creates a set of chart versions.
+   *
+   * @param versions the available versions; of several versions of a chart, the last one is current
+   * @param stored returns the chart version with a number from the store, for versions that are not
+   *     available
+   */
+  public Definitions(Collection<Definition> versions, IntFunction<Optional<ChartId>> stored) {
+    for (Definition version : versions) {
+      byNumber.put(version.number(), version);
+      current.put(version.chart().name(), version);
+    }
+    this.stored = stored;
+  }
+
+  /**
+   * Returns the current version of a chart, which new instances use; empty for an unknown chart.
+   */
+  public Optional<Definition> current(String chart) {
+    return Optional.ofNullable(current.get(chart));
+  }
+
+  /** Returns the current versions of all charts, in the order they were given. */
+  public Collection<Definition> all() {
+    return current.values();
+  }
+
+  /** Returns the version with a number; {@code null} if it is not available. */
+  public @Nullable Definition numbered(int number) {
+    return byNumber.get(number);
+  }
+
+  /** Returns the chart version with a number, available or not. */
+  Optional<ChartId> chart(int number) {
+    Definition known = byNumber.get(number);
+    return known == null ? stored.apply(number) : Optional.of(known.chart());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.lockstep.engine.internal.instance;
+
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.StateType.Kind;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Decides which atomic states of a chart can be active together: one of a compound state, one in
+ * each region of a parallel state (SCXML 3.11). Immutable, thread-safe.
+ */
+final class LegalConfigurations {
+
+  private final Kind chart;
+  private final List<StateType> top = new ArrayList<>();
+  private final Map<StateType, List<StateType>> children = new LinkedHashMap<>();
+
+  LegalConfigurations(Machine<?, ?, ?, ?> machine) {
+    this.chart = machine.topology().kind();
+    for (StateType state : machine.states()) {
+      StateType parent = state.parent();
+      if (state.kind() != Kind.HISTORY) {
+        (parent == null ? top : children.computeIfAbsent(parent, any -> new ArrayList<>()))
+            .add(state);
+      }
+    }
+  }
+
+  /** Returns true if exactly these states can be active. */
+  boolean canBe(List<? extends StateType> atomic) {
+    Set<StateType> left = new HashSet<>(atomic);
+    return left.size() == atomic.size() && enters(chart, top, left) && left.isEmpty();
+  }
+
+  /** Removes the states that make the parent active. Returns false if they do not. */
+  private boolean enters(Kind kind, List<StateType> within, Set<StateType> left) {
+    int active = 0;
+    for (StateType state : within) {
+      active += isActive(state, left) ? 1 : 0;
+    }
+    return active == (kind == Kind.PARALLEL ? within.size() : 1);
+  }
+
+  private boolean isActive(StateType state, Set<StateType> left) {
+    return switch (state.kind()) {
+      case ATOMIC, FINAL -> left.remove(state);
+      case COMPOUND, PARALLEL ->
+          enters(state.kind(), children.getOrDefault(state, List.of()), left);
+      case HISTORY -> false;
+    };
+  }
+}

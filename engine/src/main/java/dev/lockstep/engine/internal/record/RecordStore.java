@@ -1,0 +1,97 @@
+package dev.lockstep.engine.internal.record;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.store.Store;
+import dev.lockstep.engine.store.StoreClock;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.runtime.ChartId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The storage of the engine as the engine sees it. Thread-safe; each method may block on the disk
+ * or the network.
+ */
+public interface RecordStore extends Store {
+
+  /**
+   * Begins a read-write transaction.
+   *
+   * @throws StoreException if the store is unavailable
+   */
+  Transaction begin();
+
+  /** Returns the reads of committed rows. */
+  Reads reads();
+
+  /** Returns the queue of work rows: acquiring, extending and releasing. */
+  WorkQueue queue();
+
+  /** Returns the timers that are due. A wrapper of a store must forward it. */
+  TimerQueue timers();
+
+  /**
+   * Registers a listener that is notified when streams have grown, in this process or another. Some
+   * stores never notify.
+   */
+  default void onStream(StreamListener listener) {}
+
+  /**
+   * Returns the number of a chart version; stores the version with its source if it is new.
+   *
+   * @param source text of the chart file
+   */
+  int define(ChartId chart, String source);
+
+  /** Returns the chart version with a number; empty if there is none. */
+  Optional<ChartId> definition(int number);
+
+  /**
+   * Deletes old answers: examines some of them above a key and removes those given before a time.
+   *
+   * @param after the key returned by the previous call; {@code null} for the first
+   * @param givenBefore answers older than this are removed
+   * @param limit number of examined answers, at least 1
+   * @return the last examined key; empty when there are no more
+   */
+  default Optional<AnswerKey> forgetAnswers(
+      @Nullable AnswerKey after, Instant givenBefore, int limit) {
+    return Optional.empty();
+  }
+
+  /**
+   * Deletes rows of a root, its children, journal, stream and documents: a bounded number in one
+   * transaction, the row of the root last. The caller has made sure that no command changes them.
+   *
+   * @param limit the number of rows deleted at most, at least 1; timers and names of an instance
+   *     are deleted with it
+   * @return true if no row is left
+   */
+  boolean deleteRoot(Id root, int limit);
+
+  @Override
+  default StoreClock clock() {
+    return StoreClock.of(InstantSource.system());
+  }
+
+  @Override
+  default void check() {
+    reads().nextDue();
+  }
+
+  /**
+   * Returns the engine's own view of a store.
+   *
+   * @throws IllegalArgumentException if it is not a store of this engine
+   */
+  static RecordStore of(Store store) {
+    if (store instanceof RecordStore records) {
+      return records;
+    }
+    throw new IllegalArgumentException(
+        store.getClass().getName() + " is not a store of the engine; open one with Store.open");
+  }
+}

@@ -1,0 +1,341 @@
+package dev.lockstep.engine.internal.recovery;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.command.FailureLog;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.engine.time.Ticker;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Acquires rows of its queues, has tasks process them, and sends heartbeats for their leases. Rows
+ * of lost workers are acquired by the same query as new ones, so recovery needs no separate pass.
+ * Owns no thread: the caller must call {@link #tick} repeatedly, and an executor runs the tasks.
+ * Thread-safe.
+ */
+public final class Worker {
+
+  private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
+
+  /** The number of failures from which a row is quarantined without being read. */
+  private static final int MOST_READ = 100 + Work.MOST_FAILURES;
+
+  private static final Duration SUSPECTS_EVERY = Duration.ofSeconds(1);
+
+  private final WorkQueue queue;
+  private final InstanceReader reader;
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Ticker ticker;
+  private final Executor executor;
+  private final WorkerSettings settings;
+  private final Map<String, Task> tasks;
+  private final FailureLog failures;
+  private final StoreFailures excuses;
+
+  private final HeldLeases holdings;
+  private final Slots slots;
+  private final RunningTasks underWay;
+  private final Quarantine quarantine;
+  private final OwnFailures blame = new OwnFailures();
+  private final LeasesToRelease leftOver;
+  private final Schedule heartbeat;
+  private final Schedule look;
+  private final Schedule suspects;
+  private volatile long tickedAt;
+  private volatile boolean isWoken;
+  private volatile boolean isStopping;
+  private boolean isMoreThere;
+
+  /**
+   * Creates a worker without a log of earlier failures.
+   *
+   * @param reader reads rows: {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param executor runs the tasks
+   * @param tasks the task for the rows of each queue, by queue name
+   */
+  public Worker(
+      WorkQueue queue,
+      InstanceReader reader,
+      Function<Command, CompletableFuture<Answer>> commands,
+      Ticker ticker,
+      Executor executor,
+      WorkerSettings settings,
+      Map<String, Task> tasks) {
+    this(queue, reader, commands, ticker, executor, settings, tasks, FailureLog.NONE);
+  }
+
+  /**
+   * Creates a worker that acquires nothing before its first tick.
+   *
+   * @param reader reads rows: {@code engine.reader()}
+   * @param commands executes commands: {@code engine::submitLater}
+   * @param executor runs the tasks, as many at once as all queues have slots
+   * @param tasks the task for the rows of each queue, by queue name
+   * @param failures the failures of commands: {@code engine.failures()}
+   */
+  public Worker(
+      WorkQueue queue,
+      InstanceReader reader,
+      Function<Command, CompletableFuture<Answer>> commands,
+      Ticker ticker,
+      Executor executor,
+      WorkerSettings settings,
+      Map<String, Task> tasks,
+      FailureLog failures) {
+    this.failures = failures;
+    this.excuses = new StoreFailures(queue);
+    this.queue = queue;
+    this.reader = reader;
+    this.commands = commands;
+    this.ticker = ticker;
+    this.executor = executor;
+    this.settings = settings;
+    this.tasks = Map.copyOf(tasks);
+    this.slots = new Slots(tasks.keySet(), settings.slots());
+    this.underWay = new RunningTasks(slots, settings.slots() * tasks.size());
+    this.quarantine = new Quarantine(queue, failures);
+    this.holdings = new HeldLeases(queue, settings.lease());
+    this.leftOver = new LeasesToRelease(queue);
+    this.heartbeat = new Schedule(ticker.nanos(), settings.heartbeat());
+    this.tickedAt = ticker.nanos();
+    this.look = new Schedule(ticker.nanos(), settings.poll());
+    this.suspects = new Schedule(ticker.nanos(), SUSPECTS_EVERY);
+  }
+
+  /**
+   * Sends a heartbeat if it is due, and acquires rows for the free slots.
+   *
+   * @return the time during which there will be nothing to do unless the worker is woken
+   */
+  public synchronized Duration tick() {
+    tickedAt = ticker.nanos();
+    leftOver.giveBack();
+    excuses.write();
+    if (heartbeat.isDue(ticker.nanos())) {
+      heartbeat.set(ticker.nanos());
+      if (!holdings.keep()) {
+        heartbeat.move(retry());
+      }
+    }
+    underWay.freeStuckSlots(ticker.nanos());
+    lookForSuspects();
+    if (room() > 0 && (isWoken || isMoreWanted() || look.isDue(ticker.nanos()))) {
+      take();
+    }
+    return rest();
+  }
+
+  /** Empties the slots if there is a row that must be executed alone. */
+  private void lookForSuspects() {
+    if (isStopping || !suspects.isDue(ticker.nanos())) {
+      return;
+    }
+    suspects.set(ticker.nanos());
+    try {
+      if (queue.hasSuspects(tasks.keySet(), Work.ALONE)) {
+        slots.empty(ticker.nanos());
+      } else {
+        slots.fill();
+      }
+    } catch (StoreException problem) {
+      LOG.debug("suspects cannot be looked for", problem);
+    }
+  }
+
+  private Duration retry() {
+    return settings.heartbeat().dividedBy(3);
+  }
+
+  private int room() {
+    return isStopping ? 0 : slots.free(ticker.nanos());
+  }
+
+  private boolean isMoreWanted() {
+    return isMoreThere && slots.isWorthwhile();
+  }
+
+  private Duration rest() {
+    long now = ticker.nanos();
+    Duration untilHeard = heartbeat.rest(now);
+    if (room() == 0) {
+      return untilHeard;
+    }
+    Duration untilLook = isMoreWanted() ? Duration.ZERO : look.rest(now);
+    return untilLook.compareTo(untilHeard) < 0 ? untilLook : untilHeard;
+  }
+
+  private void take() {
+    isWoken = false;
+    isMoreThere = false;
+    look.set(ticker.nanos());
+    Demand demand = slots.demand(settings.name(), settings.lease(), ticker.nanos());
+    List<Taken> taken;
+    try {
+      taken = queue.take(demand);
+    } catch (StoreException problem) {
+      LOG.warn("no rows could be acquired; it is retried", problem);
+      look.move(retry());
+      return;
+    }
+    isMoreThere = demand.isMet(taken);
+    for (Taken one : taken) {
+      try {
+        begin(one);
+      } catch (RuntimeException | Error problem) {
+        LOG.error("instance {} cannot be started; its lease will expire", one.row().id(), problem);
+      }
+    }
+  }
+
+  private void begin(Taken taken) {
+    StoredInstance row = taken.row();
+    Task task = tasks.get(row.work().queue());
+    if (task == null) {
+      LOG.error("instance {} was acquired from a queue without a task", row.id());
+      return;
+    }
+    HeldAssignment assignment;
+    try {
+      if (row.work().failures() >= MOST_READ) {
+        quarantine.add(taken);
+        return;
+      }
+      int own = blame.of(taken);
+      boolean isLoss = taken.wasHeld() && own > 0;
+      assignment =
+          new HeldAssignment(holdings, reader.read(row), taken.lease(), taken.wasHeld(), isLoss);
+      if (task.isGivenUp(assignment.instance(), own)) {
+        quarantine.add(taken);
+        return;
+      }
+    } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        LOG.info("instance {} is left to a node with newer charts", row.id());
+        leftOver.addForOthers(taken.lease());
+        return;
+      }
+      LOG.error("instance {} cannot be processed: {}", row.id(), problem.getMessage());
+      if (row.quarantine() == null && problem.isDamaged()) {
+        commands.apply(BasicCommands.look(row.id(), row.root(), row.tenant()));
+      }
+      return;
+    } catch (StoreException problem) {
+      LOG.warn("instance {} cannot be read now and is released", row.id(), problem);
+      leftOver.add(taken.lease());
+      return;
+    }
+    holdings.add(assignment);
+    TaskRun run =
+        underWay.begin(assignment, String.valueOf(row.work().queue()), row.work().failures());
+    try {
+      executor.execute(() -> run(run, task));
+    } catch (RejectedExecutionException closed) {
+      leftOver.add(assignment.lease());
+      ended(run);
+    }
+  }
+
+  private void run(TaskRun run, Task task) {
+    HeldAssignment assignment = run.assignment();
+    try {
+      boolean hasEnded = assignment.run(task);
+      if (assignment.isForOthers()) {
+        leftOver.addForOthers(assignment.lease());
+      } else if (hasEnded && isStopping) {
+        leftOver.add(assignment.lease());
+      }
+    } catch (InterruptedException interruption) {
+      LOG.info("the task at {} was interrupted", assignment);
+    } catch (StoreException problem) {
+      assignment.excuse();
+      LOG.warn(
+          "the task at {} failed because of the store; it is retried later", assignment, problem);
+    } catch (RuntimeException problem) {
+      LOG.error("the task at {} failed; it is retried later", assignment, problem);
+    } finally {
+      if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
+        excuses.add(assignment.lease());
+      } else {
+        blame.ended(assignment.lease());
+      }
+      ended(run);
+    }
+  }
+
+  private void ended(TaskRun run) {
+    holdings.remove(run.assignment());
+    underWay.end(run);
+  }
+
+  /**
+   * Stops acquiring rows until {@link #release}, so that other work can run alone.
+   *
+   * @return true if no task is running, or none has ended for 30 s
+   */
+  public synchronized boolean reserve() {
+    return slots.reserve(ticker.nanos());
+  }
+
+  /** Acquires rows again after {@link #reserve}. */
+  public void release() {
+    slots.release();
+  }
+
+  /** Makes the next tick look for rows: a hint that there may be some. */
+  public void wake() {
+    isWoken = true;
+  }
+
+  /**
+   * Stops acquiring rows, requests tasks to end, and releases rows whose tasks were not started.
+   * Further ticks extend the leases of running tasks and release the rows of those that end.
+   */
+  public synchronized void stop() {
+    isStopping = true;
+    holdings.assignments().forEach(HeldAssignment::stop);
+  }
+
+  /** Interrupts all running tasks. */
+  public void interrupt() {
+    holdings.assignments().forEach(HeldAssignment::interrupt);
+  }
+
+  /** Returns the number of running tasks, including those that have lost their lease. */
+  public int running() {
+    return underWay.size();
+  }
+
+  /** Returns the time since the last tick; there is one at least at each heartbeat. */
+  public Duration silence() {
+    return Duration.ofNanos(ticker.nanos() - tickedAt);
+  }
+
+  /** Returns the number of tasks that run although their slot was freed. */
+  public int stuck() {
+    return underWay.stuck();
+  }
+
+  /** Returns the number of leases held. */
+  public int held() {
+    return holdings.size();
+  }
+}

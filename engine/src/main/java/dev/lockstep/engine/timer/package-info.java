@@ -1,8 +1,0 @@
-/**
- * Fires due timers and retries those that fail; sees {@code instance}, {@code record} and {@code
- * port}.
- */
-@NullMarked
-package dev.lockstep.engine.timer;
-
-import org.jspecify.annotations.NullMarked;

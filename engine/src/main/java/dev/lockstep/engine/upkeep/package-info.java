@@ -1,5 +1,0 @@
-/** Deletes outdated rows; sees {@code record} and the ports. */
-@NullMarked
-package dev.lockstep.engine.upkeep;
-
-import org.jspecify.annotations.NullMarked;

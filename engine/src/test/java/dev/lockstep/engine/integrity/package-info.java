@@ -1,5 +1,0 @@
-/** Tests of the check of stored rows; sees the engine's API and test databases. */
-@NullMarked
-package dev.lockstep.engine.integrity;
-
-import org.jspecify.annotations.NullMarked;
