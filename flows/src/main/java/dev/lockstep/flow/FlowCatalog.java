@@ -1,17 +1,18 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.flow.catalog.CatalogCommands;
-import dev.lockstep.flow.data.TaskData;
-import dev.lockstep.flow.data.WorkflowData;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.view.CatalogViews;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.flow.internal.catalog.CatalogCommands;
+import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.internal.data.WorkflowData;
+import dev.lockstep.flow.internal.view.CatalogViews;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.Task;
@@ -35,17 +36,21 @@ public final class FlowCatalog {
   private final Reads reads;
   private final Paging paging;
 
+  /** Creates the catalog of an engine with {@link FlowExtension}. */
+  public FlowCatalog(Engine engine) {
+    this(engine::submit, engine);
+  }
+
   /**
    * Creates the catalog of an engine with {@link FlowExtension}.
    *
-   * @param commands executes commands: {@code engine::submit}
-   * @param reads reads committed data: {@code engine.store().reads()}
-   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param commands executes commands, such as {@code engine::submit}
+   * @param engine the engine whose data is read
    */
-  public FlowCatalog(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+  public FlowCatalog(Function<Command, Answer> commands, Engine engine) {
     this.commands = commands;
-    this.reads = reads;
-    this.paging = new Paging(reads, reader);
+    this.reads = DurableEngine.of(engine).reads();
+    this.paging = new Paging(reads, DurableEngine.of(engine).reader());
   }
 
   /**
@@ -92,10 +97,10 @@ public final class FlowCatalog {
   /**
    * Returns flows, newest first. Unreadable flows are listed with the reason.
    *
-   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of flows, 1 to 200
    */
-  public Listed<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
+  public ListPage<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, WORKFLOW, null, null, limit),
         paging.ofEach(sight -> CatalogViews.workflow(sight.instance()), CatalogViews::workflow),
@@ -182,10 +187,10 @@ public final class FlowCatalog {
   /**
    * Returns tasks, newest first. Unreadable tasks are listed with the reason.
    *
-   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of tasks, 1 to 200
    */
-  public Listed<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
+  public ListPage<Task> tasks(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, TASK, null, null, limit),
         paging.ofEach(sight -> CatalogViews.task(sight.instance()), CatalogViews::task),

@@ -1,14 +1,16 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
@@ -35,14 +37,18 @@ public final class FlowDeletion {
   private static final String USER = "user";
 
   private final Function<Command, Answer> commands;
-  private final Store store;
+  private final RecordStore store;
 
   /**
    * Creates a deletion.
    *
    * @param commands executes commands: {@code engine::submit}
    */
-  public FlowDeletion(Function<Command, Answer> commands, Store store) {
+  public FlowDeletion(Function<Command, Answer> commands, Engine engine) {
+    this(commands, DurableEngine.of(engine).store());
+  }
+
+  FlowDeletion(Function<Command, Answer> commands, RecordStore store) {
     this.commands = commands;
     this.store = store;
   }

@@ -1,12 +1,12 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Handler;
-import dev.lockstep.flow.catalog.CatalogCommands;
-import dev.lockstep.flow.catalog.TaskHandlers;
-import dev.lockstep.flow.catalog.WorkflowHandlers;
-import dev.lockstep.flow.data.FlowQuotas;
-import dev.lockstep.flow.run.FlowRuns;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.flow.internal.catalog.CatalogCommands;
+import dev.lockstep.flow.internal.catalog.TaskHandlers;
+import dev.lockstep.flow.internal.catalog.WorkflowHandlers;
+import dev.lockstep.flow.internal.run.FlowRuns;
+import dev.lockstep.flow.model.FlowQuotas;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;

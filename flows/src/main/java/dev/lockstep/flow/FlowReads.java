@@ -1,33 +1,33 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.LooseData;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.flow.data.NodeData;
-import dev.lockstep.flow.data.RunData;
-import dev.lockstep.flow.data.TaskData;
-import dev.lockstep.flow.data.WorkflowData;
-import dev.lockstep.flow.definition.FlowPlan;
-import dev.lockstep.flow.definition.Plans;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.view.Addresses;
-import dev.lockstep.flow.view.GraphViews;
-import dev.lockstep.flow.view.HistoryViews;
-import dev.lockstep.flow.view.NodeViews;
-import dev.lockstep.flow.view.RunViews;
-import dev.lockstep.flow.view.ShownRow;
-import dev.lockstep.flow.view.Sight;
-import dev.lockstep.flow.view.UnreadableNode;
-import dev.lockstep.flow.view.UnreadableRun;
-import dev.lockstep.flow.view.WholeValues;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.UndecodedData;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Part;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.data.NodeData;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.internal.data.WorkflowData;
+import dev.lockstep.flow.internal.definition.FlowPlan;
+import dev.lockstep.flow.internal.definition.Plans;
+import dev.lockstep.flow.internal.view.Addresses;
+import dev.lockstep.flow.internal.view.GraphViews;
+import dev.lockstep.flow.internal.view.HistoryViews;
+import dev.lockstep.flow.internal.view.NodeViews;
+import dev.lockstep.flow.internal.view.RunViews;
+import dev.lockstep.flow.internal.view.ShownInstance;
+import dev.lockstep.flow.internal.view.ShownRow;
+import dev.lockstep.flow.internal.view.UnreadableNode;
+import dev.lockstep.flow.internal.view.UnreadableRun;
+import dev.lockstep.flow.internal.view.WholeValues;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.FlowGraph;
@@ -71,7 +71,7 @@ final class FlowReads {
   }
 
   /** Returns runs, newest first. */
-  Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
+  ListPage<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
     String state = filter.state() == null ? null : filter.state().wire();
     String subject = filter.task() == null ? null : TaskData.subject(filter.task());
     String workflow = filter.workflow();
@@ -79,7 +79,8 @@ final class FlowReads {
     return paging.page(
         workflow == null
             ? all
-            : all.where(run -> Heads.first(run, "workflow").filter(workflow::equals).isPresent()),
+            : all.where(
+                run -> FirstFields.first(run, "workflow").filter(workflow::equals).isPresent()),
         paging.ofEach(RunViews::of, UnreadableRun::of),
         cursor,
         limit);
@@ -92,7 +93,7 @@ final class FlowReads {
             shown ->
                 reader.shownAlone(
                     shown.row(),
-                    readable -> RunViews.of(Sight.read(reader, shown)),
+                    readable -> RunViews.of(ShownInstance.read(reader, shown)),
                     why -> UnreadableRun.of(shown.row(), why)));
   }
 
@@ -103,7 +104,7 @@ final class FlowReads {
    * @param after the last node of the previous page; {@code null} for the first page
    * @param limit the maximum number of nodes
    */
-  Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
+  Optional<ListPage<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return paging
         .shown(caller, RUN, run)
         .map(shown -> items(caller, shown))
@@ -143,7 +144,7 @@ final class FlowReads {
   }
 
   private static String name(Outline node) {
-    return Heads.first(node, NodeData.NODE).orElse("");
+    return FirstFields.first(node, NodeData.NODE).orElse("");
   }
 
   /** Returns a node with the first rows of its history. */
@@ -159,7 +160,7 @@ final class FlowReads {
     return reader.shownAlone(
         run.row(),
         readable -> {
-          NodeViews views = views(caller, Sight.read(reader, run).instance());
+          NodeViews views = views(caller, ShownInstance.read(reader, run).instance());
           return node -> item(views, node);
         },
         why -> {
@@ -172,7 +173,7 @@ final class FlowReads {
     return reader.shown(
         shown.row(),
         readable -> {
-          Sight sight = Sight.read(reader, shown);
+          ShownInstance sight = ShownInstance.read(reader, shown);
           return new Paging.Item<>(views.of(sight, null, null), sight.weight());
         },
         why -> unreadable(shown.row(), why));
@@ -193,8 +194,8 @@ final class FlowReads {
     return reader.shownAlone(
         row,
         readable ->
-            views(caller, Sight.read(reader, run).instance())
-                .of(Sight.read(reader, readable), history, rest),
+            views(caller, ShownInstance.read(reader, run).instance())
+                .of(ShownInstance.read(reader, readable), history, rest),
         why -> UnreadableNode.of(row, why, history, rest));
   }
 
@@ -203,7 +204,7 @@ final class FlowReads {
    *
    * @param after the sequence number before the first row; -1 for the first page
    */
-  Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
+  Optional<ListPage<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
     return name(caller, node)
         .map(
             name -> {
@@ -226,7 +227,7 @@ final class FlowReads {
   private Optional<String> name(Caller caller, Id node) {
     return paging
         .row(caller, NODE, node)
-        .map(row -> LooseData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
+        .map(row -> UndecodedData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
   }
 
   /**
@@ -257,21 +258,21 @@ final class FlowReads {
    * @param after the position before the first row; 0 for the first page
    * @param limit the maximum number of rows
    */
-  Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
+  Optional<ListPage<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
     return paging.shown(caller, RUN, run).map(shown -> timeline(run, after, limit));
   }
 
-  private Listed<FlowTimelineRow> timeline(Id run, long after, int limit) {
+  private ListPage<FlowTimelineRow> timeline(Id run, long after, int limit) {
     Part<Entry> part = bounded.journalOfRoot(run, after, limit);
     Map<Id, String> names = names(run, part.items());
     return listed(
         part, entry -> HistoryViews.timeline(entry, at -> names.getOrDefault(at.instance(), "")));
   }
 
-  private static Listed<FlowTimelineRow> listed(
+  private static ListPage<FlowTimelineRow> listed(
       Part<Entry> part, Function<Entry, FlowTimelineRow> row) {
     Long next = part.next();
-    return new Listed<>(
+    return new ListPage<>(
         part.items().stream().map(row).toList(), next == null ? null : Long.toString(next));
   }
 
@@ -286,7 +287,7 @@ final class FlowReads {
   }
 
   /** Returns nodes that wait for people and at which the caller may decide, newest first. */
-  Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
+  ListPage<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     return new InboxReads(reads, reader, paging, this::plan).page(caller, cursor, limit);
   }
 

@@ -1,14 +1,16 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.flow.Asking.Asked;
-import dev.lockstep.flow.data.FlowQuotas;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.flow.FlowCommandSender.Asked;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.FlowGraph;
@@ -31,19 +33,23 @@ public final class FlowService {
   /** The maximum number of characters of a client's idempotency key. */
   public static final int LONGEST_KEY = 160;
 
-  private final Asking asking;
+  private final FlowCommandSender asking;
   private final FlowReads reads;
   private final OpenRuns open;
+
+  /** Creates the service of an engine with {@link FlowExtension}, with the standard quotas. */
+  public FlowService(Engine engine) {
+    this(engine::submit, engine);
+  }
 
   /**
    * Creates the service of an engine with {@link FlowExtension}, with the standard quotas.
    *
-   * @param commands executes commands: {@code engine::submit}
-   * @param reads reads committed data: {@code engine.store().reads()}
-   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param commands executes commands, such as {@code engine::submit}
+   * @param engine the engine whose data is read
    */
-  public FlowService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this(commands, reads, reader, FlowQuotas.STANDARD);
+  public FlowService(Function<Command, Answer> commands, Engine engine) {
+    this(commands, engine, FlowQuotas.STANDARD);
   }
 
   /**
@@ -52,15 +58,19 @@ public final class FlowService {
    * @param quotas the quotas of open and stored runs; a run above the quota is declined as {@code
    *     too-many-open-runs} or {@code too-much-stored}
    */
-  public FlowService(
+  public FlowService(Function<Command, Answer> commands, Engine engine, FlowQuotas quotas) {
+    this(commands, DurableEngine.of(engine).reads(), DurableEngine.of(engine).reader(), quotas);
+  }
+
+  FlowService(
       Function<Command, Answer> commands, Reads reads, InstanceReader reader, FlowQuotas quotas) {
     this(
-        new Asking(commands, reads, reader),
+        new FlowCommandSender(commands, reads, reader),
         new FlowReads(reads, reader),
         new OpenRuns(reads, quotas));
   }
 
-  private FlowService(Asking asking, FlowReads reads, OpenRuns open) {
+  private FlowService(FlowCommandSender asking, FlowReads reads, OpenRuns open) {
     this.asking = asking;
     this.reads = reads;
     this.open = open;
@@ -181,7 +191,7 @@ public final class FlowService {
    *
    * @return the {@link NodeRun}
    */
-  public Answer resolve(Caller caller, Id node, Outcome outcome, @Nullable Long version) {
+  public Answer resolve(Caller caller, Id node, CallOutcome outcome, @Nullable Long version) {
     return asking.node(
         caller,
         node,
@@ -212,10 +222,11 @@ public final class FlowService {
   /**
    * Returns runs, newest first.
    *
-   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of runs, 1 to 200
    */
-  public Listed<FlowRun> runs(Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
+  public ListPage<FlowRun> runs(
+      Caller caller, RunFilter filter, @Nullable String cursor, int limit) {
     return reads.runs(caller, filter, cursor, limit);
   }
 
@@ -229,7 +240,7 @@ public final class FlowService {
    * them page by page.
    */
   public Optional<List<NodeRun>> nodes(Caller caller, Id run) {
-    Optional<Listed<NodeRun>> page = reads.nodes(caller, run, null, Integer.MAX_VALUE);
+    Optional<ListPage<NodeRun>> page = reads.nodes(caller, run, null, Integer.MAX_VALUE);
     List<NodeRun> all = new ArrayList<>();
     while (page.isPresent()) {
       all.addAll(page.get().items());
@@ -248,7 +259,7 @@ public final class FlowService {
    * @param after the last node of the previous page; {@code null} for the first page
    * @param limit the maximum number of nodes, at least 1
    */
-  public Optional<Listed<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
+  public Optional<ListPage<NodeRun>> nodes(Caller caller, Id run, @Nullable Id after, int limit) {
     return reads.nodes(caller, run, after, limit);
   }
 
@@ -263,7 +274,8 @@ public final class FlowService {
    * @param after the sequence number before the first row; -1 for the first page
    * @param limit the maximum number of rows
    */
-  public Optional<Listed<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
+  public Optional<ListPage<FlowTimelineRow>> history(
+      Caller caller, Id node, long after, int limit) {
     return reads.history(caller, node, after, limit);
   }
 
@@ -303,7 +315,8 @@ public final class FlowService {
    * @param after the position before the first row; 0 for the first page
    * @param limit the maximum number of rows
    */
-  public Optional<Listed<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
+  public Optional<ListPage<FlowTimelineRow>> timeline(
+      Caller caller, Id run, long after, int limit) {
     return reads.timeline(caller, run, after, limit);
   }
 
@@ -315,10 +328,10 @@ public final class FlowService {
   /**
    * Returns nodes that wait for people and at which the caller may decide, newest first.
    *
-   * @param cursor {@link Listed#next} of the previous page; {@code null} for the first page
+   * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of nodes, 1 to 200
    */
-  public Listed<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
+  public ListPage<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     return reads.inbox(caller, cursor, limit);
   }
 }

@@ -1,19 +1,19 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.flow.definition.FlowPlan;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
-import dev.lockstep.flow.view.NodeViews;
-import dev.lockstep.flow.view.ShownRow;
-import dev.lockstep.flow.view.Sight;
-import dev.lockstep.flow.view.UnreadableItem;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.definition.FlowPlan;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.internal.view.NodeViews;
+import dev.lockstep.flow.internal.view.ShownInstance;
+import dev.lockstep.flow.internal.view.ShownRow;
+import dev.lockstep.flow.internal.view.UnreadableItem;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
@@ -51,7 +51,7 @@ final class InboxReads {
    * Returns nodes, newest first: those at which the caller may decide, and unreadable nodes,
    * because the caller may be an assignee.
    */
-  Listed<InboxItem> page(Caller caller, @Nullable String cursor, int limit) {
+  ListPage<InboxItem> page(Caller caller, @Nullable String cursor, int limit) {
     Map<Id, Items> runs = new HashMap<>();
     return paging.page(
         Paging.Query.of(caller, NODE, null, FlowCommands.INBOX, limit)
@@ -78,7 +78,7 @@ final class InboxReads {
     return reader.shown(
         run.row(),
         readable -> {
-          Instance found = Sight.read(reader, run).instance();
+          Instance found = ShownInstance.read(reader, run).instance();
           NodeViews views = new NodeViews(found, plans.apply(found), caller);
           return node -> item(views, node);
         },
@@ -89,7 +89,7 @@ final class InboxReads {
     return reader.shown(
         shown.row(),
         readable -> {
-          Sight node = Sight.read(reader, shown);
+          ShownInstance node = ShownInstance.read(reader, shown);
           return Optional.of(new Paging.Item<>(views.item(node.instance()), node.weight()))
               .filter(item -> item.value().mayAct());
         },

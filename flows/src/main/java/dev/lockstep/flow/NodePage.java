@@ -1,10 +1,10 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.flow.view.ShownRow;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.flow.internal.view.ShownRow;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,7 +30,7 @@ final class NodePage {
    * @param limit the maximum number of nodes, at least 1
    * @param item returns the item of a node's row
    */
-  <T> Listed<T> read(
+  <T> ListPage<T> read(
       Id run, @Nullable Id after, int limit, Function<ShownRow, Paging.Item<T>> item) {
     Paging.Collected<T> collected =
         new Paging.Collected<>(limit, row -> Optional.of(item.apply(row)));
@@ -44,16 +44,16 @@ final class NodePage {
         at += some.size();
         for (ShownRow shown : ShownRow.read(reads, bounded, some)) {
           if (!collected.take(shown) && behind != null) {
-            return new Listed<>(collected.items, behind.toString());
+            return new ListPage<>(collected.items, behind.toString());
           }
           behind = shown.row().id();
           if (collected.isFull()) {
-            return new Listed<>(collected.items, behind.toString());
+            return new ListPage<>(collected.items, behind.toString());
           }
         }
       }
       if (outlines.size() < rows) {
-        return new Listed<>(collected.items, null);
+        return new ListPage<>(collected.items, null);
       }
     }
   }

@@ -1,8 +1,8 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.Map;

@@ -1,16 +1,16 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.view.ShownRow;
-import dev.lockstep.flow.view.Sight;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.view.ShownInstance;
+import dev.lockstep.flow.internal.view.ShownRow;
+import dev.lockstep.flow.model.Caller;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -88,13 +88,13 @@ final class Paging {
 
   /** Returns an instance of a tenant. */
   Optional<Instance> find(Caller caller, String chart, Id id) {
-    return sight(caller, chart, id).map(Sight::instance);
+    return sight(caller, chart, id).map(ShownInstance::instance);
   }
 
   /** Returns an instance of a tenant without its long values. */
-  Optional<Sight> sight(Caller caller, String chart, Id id) {
+  Optional<ShownInstance> sight(Caller caller, String chart, Id id) {
     return shown(caller, id)
-        .map(shown -> Sight.read(reader, shown))
+        .map(shown -> ShownInstance.read(reader, shown))
         .filter(sight -> sight.instance().chart().name().equals(chart));
   }
 
@@ -128,7 +128,7 @@ final class Paging {
    *     rows
    * @param limit the maximum number of items, at least 1; values above 200 count as 200
    */
-  <T> Listed<T> page(
+  <T> ListPage<T> page(
       Query query, Function<ShownRow, Optional<Item<T>>> item, @Nullable String cursor, int limit) {
     int wanted = Math.max(1, Math.min(limit, MOST));
     Collected<T> collected = new Collected<>(wanted, item);
@@ -146,21 +146,21 @@ final class Paging {
         query.upcoming().accept(rows);
         for (ShownRow shown : rows) {
           if (!collected.take(shown) && before != null) {
-            return new Listed<>(collected.items, before.toString());
+            return new ListPage<>(collected.items, before.toString());
           }
           before = shown.row().id();
           if (collected.isFull()) {
-            return new Listed<>(collected.items, before.toString());
+            return new ListPage<>(collected.items, before.toString());
           }
         }
       }
       if (outlines.size() < page.limit()) {
-        return new Listed<>(collected.items, null);
+        return new ListPage<>(collected.items, null);
       }
       looked += outlines.size();
       before = outlines.get(outlines.size() - 1).id();
     }
-    return new Listed<>(collected.items, before == null ? null : before.toString());
+    return new ListPage<>(collected.items, before == null ? null : before.toString());
   }
 
   /** The items of a page while it is being filled. */
@@ -211,13 +211,13 @@ final class Paging {
    * @param unreadable returns the view of an unreadable row
    */
   <T> Function<ShownRow, Optional<Item<T>>> ofEach(
-      Function<Sight, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
+      Function<ShownInstance, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
     return shown ->
         Optional.of(
             reader.shown(
                 shown.row(),
                 readable -> {
-                  Sight sight = Sight.read(reader, shown);
+                  ShownInstance sight = ShownInstance.read(reader, shown);
                   return new Item<>(view.apply(sight), sight.weight());
                 },
                 why -> new Item<>(unreadable.apply(shown.row(), why), UNREADABLE_BYTES)));

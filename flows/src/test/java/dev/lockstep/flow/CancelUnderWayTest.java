@@ -2,9 +2,9 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -119,13 +119,13 @@ class CancelUnderWayTest extends FlowTest {
               .resolve(
                   FlowWorld.ADA,
                   node,
-                  new Outcome(true, FlowWorld.json("{\"receipt\": 7}"), 1L),
+                  new CallOutcome(true, FlowWorld.json("{\"receipt\": 7}"), 1L),
                   null)
               .orElseThrow();
       case DID_NOT_AND_THE_WORKER_DIED ->
           world
               .flows
-              .resolve(FlowWorld.ADA, node, new Outcome(false, null, 1L), null)
+              .resolve(FlowWorld.ADA, node, new CallOutcome(false, null, 1L), null)
               .orElseThrow();
       default -> {}
     }
@@ -150,10 +150,10 @@ class CancelUnderWayTest extends FlowTest {
     assertThat(world.flows.inbox(FlowWorld.ADA, null, 10).items()).hasSize(1);
     assertThat(
             FlowWorld.declined(
-                    world.flows.resolve(FlowWorld.ADA, pay, new Outcome(true, null, 2L), null))
+                    world.flows.resolve(FlowWorld.ADA, pay, new CallOutcome(true, null, 2L), null))
                 .kind())
         .isEqualTo(Problem.Kind.STALE);
-    world.flows.resolve(FlowWorld.ADA, pay, new Outcome(true, null, 1L), null).orElseThrow();
+    world.flows.resolve(FlowWorld.ADA, pay, new CallOutcome(true, null, 1L), null).orElseThrow();
     assertThat(world.node(run, "pay").outcome()).isEqualTo(NodeRun.Outcome.DONE);
     assertThat(world.story(run, "pay"))
         .endsWith(

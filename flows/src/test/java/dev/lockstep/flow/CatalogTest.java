@@ -2,10 +2,10 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.Task;
 

@@ -2,15 +2,15 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
@@ -136,7 +136,7 @@ class ControlTest extends FlowTest {
         .resolve(
             FlowWorld.ADA,
             world.nodeId(run, "pay"),
-            new Outcome(true, FlowWorld.json("{\"receipt\": 7}"), 1L),
+            new CallOutcome(true, FlowWorld.json("{\"receipt\": 7}"), 1L),
             null)
         .orElseThrow();
     world.work();

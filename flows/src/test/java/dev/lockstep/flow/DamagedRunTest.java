@@ -2,15 +2,16 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -136,7 +137,7 @@ class DamagedRunTest {
                   .kind())
           .isEqualTo(Problem.Kind.QUARANTINED);
       assertThat(world.store.reads().quarantinedCount()).isEqualTo(1);
-      var lift = BasicHandlers.lift(ask, run, "acme").by("user", "root");
+      var lift = BasicCommands.lift(ask, run, "acme").by("user", "root");
       assertThat(FlowWorld.declined(world.engine.submit(lift)).reason()).isEqualTo("still-damaged");
 
       damage(database, ask, sound);

@@ -3,19 +3,20 @@ package dev.lockstep.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.flow.data.FlowQuotas;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonObject;
 import java.lang.reflect.Proxy;
 import java.util.List;
@@ -124,11 +125,11 @@ class DeletionTest extends FlowTest {
   }
 
   /** A store that is lost as soon as rows are deleted. */
-  private static Store unavailable(Store store) {
-    return (Store)
+  private static RecordStore unavailable(RecordStore store) {
+    return (RecordStore)
         Proxy.newProxyInstance(
-            Store.class.getClassLoader(),
-            new Class<?>[] {Store.class},
+            RecordStore.class.getClassLoader(),
+            new Class<?>[] {RecordStore.class},
             (proxy, method, arguments) -> {
               if (method.getName().equals("deleteRoot")) {
                 throw new StoreException(StoreException.Kind.UNAVAILABLE, "injected");
@@ -155,7 +156,7 @@ class DeletionTest extends FlowTest {
     assertThat(reads.quarantined("acme", null, 10)).extracting(StoredInstance::id).contains(run);
     assertThat(FlowWorld.declined(world.flows.terminate(FlowWorld.ADA, run)).kind())
         .isEqualTo(Problem.Kind.UNKNOWN);
-    assertThat(FlowWorld.declined(world.engine.submit(BasicHandlers.lift(run, run, "acme"))).kind())
+    assertThat(FlowWorld.declined(world.engine.submit(BasicCommands.lift(run, run, "acme"))).kind())
         .isEqualTo(Problem.Kind.UNKNOWN);
 
     FlowWorld.answered(deletion(world).delete(FlowWorld.ADA, run));

@@ -2,7 +2,7 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.integrity.IntegrityCheck;
+import dev.lockstep.engine.internal.integrity.IntegrityCheck;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.statecharts.Charts;
 import java.util.ArrayList;

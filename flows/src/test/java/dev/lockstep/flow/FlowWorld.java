@@ -3,24 +3,25 @@ package dev.lockstep.flow;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.WorldClock;
-import dev.lockstep.flow.data.FlowQuotas;
-import dev.lockstep.flow.data.NodeData;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.data.NodeData;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.flow.FlowWriter;
 import dev.lockstep.model.flow.Flows;
@@ -53,7 +54,7 @@ final class FlowWorld implements AutoCloseable {
   private static final Duration LEASE = Duration.ofSeconds(10);
 
   final WorldClock clock = WorldClock.turned();
-  final Store store;
+  final RecordStore store;
   final Engine engine;
   final FlowService flows;
   final FlowCatalog catalog;
@@ -81,8 +82,8 @@ final class FlowWorld implements AutoCloseable {
                 Charts.all(),
                 List.of(FlowExtension.create(quotas)),
                 false));
-    this.flows = new FlowService(engine::submit, store.reads(), engine.reader(), quotas);
-    this.catalog = new FlowCatalog(engine::submit, store.reads(), engine.reader());
+    this.flows = new FlowService(engine::submit, engine, quotas);
+    this.catalog = new FlowCatalog(engine::submit, engine);
   }
 
   /** Publishes a flow from its text. */
@@ -178,7 +179,7 @@ final class FlowWorld implements AutoCloseable {
   List<String> abandoned() {
     clock.letStoreFollow(database);
     return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
-        .map(row -> engine.reader().read(row.row()))
+        .map(row -> DurableEngine.of(engine).reader().read(row.row()))
         .map(node -> NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
         .toList();
   }

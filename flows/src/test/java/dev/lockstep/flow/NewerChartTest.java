@@ -4,18 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.UnreadableException;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.WorkQueue.Taken;
-import dev.lockstep.engine.recovery.Worker;
-import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
+import dev.lockstep.engine.internal.recovery.Worker;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.runtime.ChartId;
@@ -130,7 +131,7 @@ class NewerChartTest {
       Worker worker =
           new Worker(
               world.store.queue(),
-              world.engine.reader(),
+              DurableEngine.of(world.engine).reader(),
               world.engine::submitLater,
               nanos::get,
               Runnable::run,
@@ -204,7 +205,7 @@ class NewerChartTest {
     AtomicLong nanos = new AtomicLong();
     return new Worker(
         world.store.queue(),
-        world.engine.reader(),
+        DurableEngine.of(world.engine).reader(),
         world.engine::submitLater,
         nanos::get,
         Runnable::run,

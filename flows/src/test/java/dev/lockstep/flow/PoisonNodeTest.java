@@ -2,13 +2,14 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.FailureLog;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.recovery.Worker;
-import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.command.FailureLog;
+import dev.lockstep.engine.internal.recovery.Worker;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
@@ -62,7 +63,7 @@ final class PoisonNodeTest extends FlowTest {
         new FlowTaskSettings(world.engine::submit, Map.of("service", services), Runnable::run);
     return new Worker(
         world.store.queue(),
-        world.engine.reader(),
+        DurableEngine.of(world.engine).reader(),
         world.engine::submitLater,
         () -> elapsed.millis() * 1_000_000,
         begun::add,
@@ -144,7 +145,7 @@ final class PoisonNodeTest extends FlowTest {
     Worker worker =
         new Worker(
             world.store.queue(),
-            world.engine.reader(),
+            DurableEngine.of(world.engine).reader(),
             world.engine::submitLater,
             () -> elapsed.millis() * 1_000_000,
             Runnable::run,

@@ -2,10 +2,10 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.WorkQueue.Taken;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.NodeRun;
@@ -127,7 +127,8 @@ final class RandomRun {
               caller, node, rejects ? Review.reject("again " + random.nextLong()) : agrees(), null);
       case INPUT -> world.flows.submit(caller, node, JsonObject.EMPTY, null, null);
       case APPROVAL -> world.flows.answer(caller, node, JsonObject.EMPTY, null, null);
-      case OUTCOME -> world.flows.resolve(caller, node, new Outcome(!rejects, null, null), null);
+      case OUTCOME ->
+          world.flows.resolve(caller, node, new CallOutcome(!rejects, null, null), null);
     }
   }
 

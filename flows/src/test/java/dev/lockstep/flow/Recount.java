@@ -2,7 +2,7 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
@@ -19,7 +19,7 @@ final class Recount {
   static void check(FlowWorld world) {
     String cursor = null;
     do {
-      Listed<FlowRun> page = world.flows.runs(FlowWorld.ADA, RunFilter.ALL, cursor, 200);
+      ListPage<FlowRun> page = world.flows.runs(FlowWorld.ADA, RunFilter.ALL, cursor, 200);
       page.items().forEach(run -> check(run, world.nodes(Id.parse(run.id()).orElseThrow())));
       cursor = page.next();
     } while (cursor != null);

@@ -2,18 +2,19 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.record.WorkQueue.Taken;
-import dev.lockstep.engine.recovery.Worker;
-import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
+import dev.lockstep.engine.internal.recovery.Worker;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.runtime.json.JsonObject;
@@ -241,7 +242,8 @@ class ReworkBesideTest extends FlowTest {
     world.executing("translate", work -> FlowWorld.succeeded("{}"));
     world
         .flows
-        .resolve(FlowWorld.ADA, world.nodeId(run, "translate"), new Outcome(true, null, null), null)
+        .resolve(
+            FlowWorld.ADA, world.nodeId(run, "translate"), new CallOutcome(true, null, null), null)
         .orElseThrow();
     world.work();
 
@@ -259,7 +261,7 @@ class ReworkBesideTest extends FlowTest {
     world
         .flows
         .resolve(
-            FlowWorld.ADA, world.nodeId(run, "translate"), new Outcome(false, null, null), null)
+            FlowWorld.ADA, world.nodeId(run, "translate"), new CallOutcome(false, null, null), null)
         .orElseThrow();
 
     assertThat(world.node(run, "translate").state()).isEqualTo("PENDING");
@@ -361,7 +363,7 @@ class ReworkBesideTest extends FlowTest {
         new FlowTaskSettings(world.engine::submit, Map.of("agent_task", agents), Runnable::run);
     return new Worker(
         world.store.queue(),
-        world.engine.reader(),
+        DurableEngine.of(world.engine).reader(),
         world.engine::submitLater,
         Ticker.system(),
         Runnable::run,

@@ -2,10 +2,10 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;

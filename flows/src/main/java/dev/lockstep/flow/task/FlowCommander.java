@@ -1,14 +1,14 @@
 package dev.lockstep.flow.task;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.recovery.CommandRetry;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.recovery.CommandRetry;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.flow.executor.NodeCall;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;

@@ -1,8 +1,8 @@
 package dev.lockstep.flow.task;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Pause;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.flow.executor.NodeExecutor;
 import java.util.Map;
 import java.util.concurrent.Executor;

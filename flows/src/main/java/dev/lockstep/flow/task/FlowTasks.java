@@ -1,9 +1,9 @@
 package dev.lockstep.flow.task;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.recovery.Assignment;
-import dev.lockstep.engine.recovery.Task;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.engine.Assignment;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Task;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -26,11 +26,11 @@ public final class FlowTasks {
   static final String LEASE = "lease_ms";
 
   private final FlowCommander commander;
-  private final Executions executions;
+  private final TimedExecution executions;
 
   private FlowTasks(FlowTaskSettings settings) {
     this.commander = new FlowCommander(settings.commands(), settings.pause());
-    this.executions = new Executions(settings.executors(), settings.threads());
+    this.executions = new TimedExecution(settings.executors(), settings.threads());
   }
 
   /** Returns the task of each queue of flows. */
@@ -111,7 +111,7 @@ public final class FlowTasks {
   private void walk(
       Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
       throws InterruptedException {
-    Walk walk = new Walk(assignment, commander, executions);
+    NodeChain walk = new NodeChain(assignment, commander, executions);
     walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.flow.task;
 
-import dev.lockstep.engine.instance.PayloadText;
+import dev.lockstep.engine.internal.payload.UnicodeSanitizer;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.runtime.json.JsonArray;
@@ -34,7 +34,7 @@ final class OutcomeWriter {
       json.add(FlowTasks.LEASE, lease.toMillis());
     }
     if (outcome instanceof NodeOutcome.Succeeded succeeded) {
-      json.add("outcome", "succeeded").add("outputs", PayloadText.whole(succeeded.outputs()));
+      json.add("outcome", "succeeded").add("outputs", UnicodeSanitizer.whole(succeeded.outputs()));
     } else if (outcome instanceof NodeOutcome.Failed failed) {
       json.add("outcome", "failed").add("error", error(failed.error()));
       json.add("final", failed.isFinal());
@@ -46,7 +46,7 @@ final class OutcomeWriter {
               "human",
               JsonObject.builder()
                   .add("actions", JsonArray.of(waits.actions(), JsonString::new))
-                  .add("shows", PayloadText.whole(waits.shows()))
+                  .add("shows", UnicodeSanitizer.whole(waits.shows()))
                   .add("expires_ms", waits.expires().toMillis())
                   .build());
     }
@@ -59,6 +59,6 @@ final class OutcomeWriter {
         said.codePointCount(0, said.length()) <= LONGEST_ERROR
             ? said
             : said.substring(0, said.offsetByCodePoints(0, LONGEST_ERROR - 1)) + "\u2026";
-    return (JsonString) PayloadText.whole(new JsonString(cut));
+    return (JsonString) UnicodeSanitizer.whole(new JsonString(cut));
   }
 }

@@ -1,16 +1,17 @@
 package dev.lockstep.flow.fold;
 
-import dev.lockstep.engine.instance.Definition;
-import dev.lockstep.engine.instance.Definitions;
-import dev.lockstep.engine.instance.Domain;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.instance.Definition;
+import dev.lockstep.engine.internal.instance.Definitions;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.Listed;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.ListPage;
+import dev.lockstep.flow.StoredFlows;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.statecharts.Charts;
@@ -35,31 +36,25 @@ public final class FlowFold {
   private static final int PAGE = 200;
   private static final int MOST_DEFINITIONS = 100;
 
-  private final Store store;
+  private final RecordStore store;
   private @Nullable FlowService flows;
 
   /** Creates a fold of a store with the shipped charts. */
-  public FlowFold(Store store) {
+  public FlowFold(RecordStore store) {
     this.store = store;
   }
 
   private FlowService flows() {
     FlowService known = flows;
     if (known == null) {
-      known =
-          new FlowService(
-              command -> {
-                throw new IllegalStateException("only looking");
-              },
-              store.reads(),
-              new InstanceReader(definitions(store)));
+      known = StoredFlows.of(store.reads(), new InstanceReader(definitions(store)));
       flows = known;
     }
     return known;
   }
 
   /** Returns the definitions of a store, whose numbers may have gaps. */
-  private static Definitions definitions(Store store) {
+  private static Definitions definitions(RecordStore store) {
     List<Definition> versions = new ArrayList<>();
     for (int number = 1; number <= MOST_DEFINITIONS; number++) {
       Optional<ChartId> stored = store.definition(number);
@@ -112,7 +107,7 @@ public final class FlowFold {
     List<FlowTimelineRow> rows = new ArrayList<>();
     String next = "0";
     while (next != null) {
-      Listed<FlowTimelineRow> page =
+      ListPage<FlowTimelineRow> page =
           flows().timeline(caller, run, Long.parseLong(next), ALL).orElseThrow();
       rows.addAll(page.items());
       next = page.next();

@@ -1,7 +1,7 @@
 package dev.lockstep.flow.fold;
 
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.LastLook;
 import java.util.List;
 
@@ -9,7 +9,7 @@ import java.util.List;
 public final class FoldAtTheEnd implements LastLook {
 
   @Override
-  public void look(Store store) {
+  public void look(RecordStore store) {
     List<String> findings;
     try {
       findings = new FlowFold(store).findings();

@@ -2,7 +2,7 @@ package dev.lockstep.flow.task;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.flow.executor.service.Service;
@@ -36,8 +36,8 @@ final class StuckCallsTest {
         }
         return JsonObject.EMPTY;
       };
-  private final Executions executions =
-      new Executions(
+  private final TimedExecution executions =
+      new TimedExecution(
           Map.of(
               "service",
               new Services(

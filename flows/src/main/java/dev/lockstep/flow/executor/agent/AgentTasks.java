@@ -3,12 +3,14 @@ package dev.lockstep.flow.executor.agent;
 import dev.lockstep.agent.GraphCommands;
 import dev.lockstep.agent.GraphRunner;
 import dev.lockstep.agent.GraphView;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
@@ -39,6 +41,7 @@ public final class AgentTasks implements NodeExecutor {
   public static final String QUEUE = "flow.graph";
 
   private final Function<Command, CompletableFuture<Answer>> commands;
+  private final Engine engine;
   private final Reads reads;
   private final InstanceReader reader;
   private final Function<List<String>, GraphRunner> runners;
@@ -48,16 +51,15 @@ public final class AgentTasks implements NodeExecutor {
    * Creates an executor.
    *
    * @param commands executes commands: {@code engine::submitLater}
-   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param engine the engine whose data is read
    * @param runners returns a runner whose agent may use the named tools; all tools if the list is
    *     empty
    */
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
+      Engine engine,
       Function<List<String>, GraphRunner> runners) {
-    this(commands, reads, reader, runners, JsonObject.EMPTY);
+    this(commands, engine, runners, JsonObject.EMPTY);
   }
 
   /**
@@ -68,13 +70,13 @@ public final class AgentTasks implements NodeExecutor {
    */
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
+      Engine engine,
       Function<List<String>, GraphRunner> runners,
       JsonObject limits) {
     this.commands = commands;
-    this.reads = reads;
-    this.reader = reader;
+    this.engine = engine;
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
     this.runners = runners;
     this.limits = limits;
   }
@@ -109,7 +111,7 @@ public final class AgentTasks implements NodeExecutor {
 
   private void close(String tenant, Id session) {
     boolean isClosed =
-        GraphView.of(reads, reader, tenant, session).filter(GraphView::isClosed).isPresent();
+        GraphView.of(engine, tenant, session).filter(GraphView::isClosed).isPresent();
     if (!isClosed) {
       commands.apply(GraphCommands.close(tenant, session)).join().orElseThrow();
     }
@@ -256,7 +258,7 @@ public final class AgentTasks implements NodeExecutor {
   }
 
   private GraphView view(NodeCall call, Id session) throws InterruptedException {
-    return GraphView.of(reads, reader, call.tenant(), session)
+    return GraphView.of(engine, call.tenant(), session)
         .orElseThrow(() -> new InterruptedException("conversation " + session + " does not exist"));
   }
 

@@ -2,9 +2,11 @@ package dev.lockstep.flow.executor.agent;
 
 import dev.lockstep.agent.ConversationUsage;
 import dev.lockstep.agent.GraphView.Used;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -12,17 +14,15 @@ import java.util.Optional;
 /** Finds what the attempts of an agent node have used. Thread-safe. */
 public final class AttemptUsages {
 
+  private final Engine engine;
   private final Reads reads;
   private final InstanceReader reader;
 
-  /**
-   * Reads what is committed.
-   *
-   * @param reader makes instances of rows: {@code engine.reader()}
-   */
-  public AttemptUsages(Reads reads, InstanceReader reader) {
-    this.reads = reads;
-    this.reader = reader;
+  /** Creates a reader of committed data. */
+  public AttemptUsages(Engine engine) {
+    this.engine = engine;
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
   }
 
   /**
@@ -52,7 +52,7 @@ public final class AttemptUsages {
         .holder(tenant, AgentTasks.name(node + ":" + attempt))
         .flatMap(
             session ->
-                ConversationUsage.of(reads, reader, tenant, session)
+                ConversationUsage.of(engine, tenant, session)
                     .map(usage -> new AttemptUsage(attempt, session, usage.conversation())));
   }
 }

@@ -2,11 +2,11 @@ package dev.lockstep.flow.executor.agent;
 
 import dev.lockstep.agent.GraphCommands;
 import dev.lockstep.agent.GraphView;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;

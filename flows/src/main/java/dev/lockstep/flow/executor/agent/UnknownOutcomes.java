@@ -1,10 +1,12 @@
 package dev.lockstep.flow.executor.agent;
 
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.ArrayList;
@@ -24,14 +26,10 @@ public final class UnknownOutcomes {
   private final Reads reads;
   private final InstanceReader reader;
 
-  /**
-   * Creates a reader of committed data.
-   *
-   * @param reader converts rows to instances: {@code engine.reader()}
-   */
-  public UnknownOutcomes(Reads reads, InstanceReader reader) {
-    this.reads = reads;
-    this.reader = reader;
+  /** Creates a reader of committed data. */
+  public UnknownOutcomes(Engine engine) {
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
   }
 
   /**

@@ -2,7 +2,7 @@ package dev.lockstep.flow.executor.service;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.lockstep.flow.executor.service;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;

@@ -1,6 +1,6 @@
 package dev.lockstep.flow.executor.service;
 
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 
 /**
  * An answer over HTTP.

@@ -14,21 +14,22 @@ import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.Field;
 import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
@@ -309,7 +310,7 @@ class AgentTasksTest {
   @BothStores
   void hasAStandInWhereThereIsNoModel(TestDatabase database) throws InterruptedException {
     World world = new World(database.store());
-    AgentTasks tasks = world.tasks(new StandInModel());
+    AgentTasks tasks = world.tasks(new StubModel());
     NodeOutcome.Waits asked =
         (NodeOutcome.Waits) tasks.execute(call(1, 0, "{'prompt': 'Tell bob.'}", null));
 
@@ -329,10 +330,10 @@ class AgentTasksTest {
   /** An engine with agents. */
   private final class World {
 
-    private final Store store;
+    private final RecordStore store;
     private final Engine engine;
 
-    World(Store store) {
+    World(RecordStore store) {
       this.store = store;
       this.engine =
           Engine.open(
@@ -350,17 +351,15 @@ class AgentTasksTest {
     }
 
     AgentTasks tasks(LanguageModel model, ToolExecutor tools) {
-      ExecutionObserver observer = new ExecutionObserver(store, engine.reader(), clock);
+      ExecutionObserver observer = new ExecutionObserver(engine, clock);
       return new AgentTasks(
           this::submit,
-          store.reads(),
-          engine.reader(),
+          engine,
           names ->
               new GraphRunner(
                   this::submit,
-                  store.reads(),
-                  engine.reader(),
-                  Nodes.of(model, new SelectedTools(tools, names), observer, store.reads())));
+                  engine,
+                  Nodes.of(model, new SelectedTools(tools, names), observer, engine)));
     }
 
     private CompletableFuture<Answer> submit(Command command) {
@@ -368,7 +367,7 @@ class AgentTasksTest {
     }
 
     List<Instance> conversations() {
-      return engine.page(new Reads.Page("acme", "agent-graph", null, null, 100));
+      return DurableEngine.of(engine).page(new Reads.Page("acme", "agent-graph", null, null, 100));
     }
 
     void fireTimers() {

@@ -1,0 +1,122 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** The sender of people's commands about runs and nodes. */
+final class FlowCommandSender {
+
+  private static final String USER = "user";
+
+  private final Function<Command, Answer> commands;
+  private final Reads reads;
+  private final InstanceReader reader;
+  private final @Nullable String key;
+
+  FlowCommandSender(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
+    this(commands, reads, reader, null);
+  }
+
+  private FlowCommandSender(
+      Function<Command, Answer> commands,
+      Reads reads,
+      InstanceReader reader,
+      @Nullable String key) {
+    this.commands = commands;
+    this.reads = reads;
+    this.reader = reader;
+    this.key = key;
+  }
+
+  /** Returns the same sender with an idempotency key of the client. */
+  FlowCommandSender under(String key) {
+    return new FlowCommandSender(commands, reads, reader, key);
+  }
+
+  Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
+    Command command = Command.begin(kind, caller.tenant(), payload).by(USER, caller.name());
+    return submit(command, key);
+  }
+
+  private Answer submit(Command command, @Nullable String key) {
+    if (key == null) {
+      return commands.apply(command);
+    }
+    return key.isEmpty() || key.length() > FlowService.LONGEST_KEY
+        ? Answer.declined(
+            Problem.of(
+                Problem.Kind.INVALID,
+                "key-invalid",
+                "a key has 1 to " + FlowService.LONGEST_KEY + " characters"))
+        : commands.apply(command.keyed(command.kind() + "/" + key));
+  }
+
+  Answer run(Caller caller, Id run, String kind, @Nullable Long version) {
+    return submit(
+        Command.on(run, kind, caller.tenant(), new Asked().add("version", version).json())
+            .by(USER, caller.name()),
+        key);
+  }
+
+  Answer node(Caller caller, Id node, String kind, Asked asked) {
+    JsonArray roles = JsonArray.of(caller.roles().stream().sorted().toList(), JsonString::new);
+    JsonObject payload = asked.add("node", node.toString()).add("roles", roles).json();
+    return row(node)
+        .filter(row -> row.tenant().equals(caller.tenant()) && !row.isRoot())
+        .map(StoredInstance::root)
+        .map(run -> Command.on(run, kind, caller.tenant(), payload).by(USER, caller.name()))
+        .map(command -> submit(command, key))
+        .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
+  }
+
+  /**
+   * Returns the row of a node, possibly outdated. The tenant and the run of a node never change;
+   * the command checks everything else itself.
+   */
+  private Optional<StoredInstance> row(Id node) {
+    return reader
+        .lately(node)
+        .map(known -> LoadedInstance.of(known).row())
+        .or(() -> reads.instance(node));
+  }
+
+  /** Builder of a command's payload. {@code null} values are left out. */
+  static final class Asked {
+
+    private final JsonObject.Builder json = JsonObject.builder();
+
+    Asked add(String name, @Nullable JsonValue value) {
+      if (value != null) {
+        json.add(name, value);
+      }
+      return this;
+    }
+
+    Asked add(String name, @Nullable String value) {
+      return add(name, value == null ? null : new JsonString(value));
+    }
+
+    Asked add(String name, @Nullable Long value) {
+      return add(name, value == null ? null : JsonNumber.of(value));
+    }
+
+    JsonObject json() {
+      return json.build();
+    }
+  }
+}

@@ -1,5 +1,0 @@
-/** The stored data of flows, as types. Depends on instances and JSON only. */
-@NullMarked
-package dev.lockstep.flow.data;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Flow definitions in executable form: the order of nodes and their references. Depends on the
- * generated types of definitions and templates only.
- */
-@NullMarked
-package dev.lockstep.flow.definition;
-
-import org.jspecify.annotations.NullMarked;

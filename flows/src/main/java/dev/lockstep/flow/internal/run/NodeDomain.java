@@ -1,0 +1,204 @@
+package dev.lockstep.flow.internal.run;
+
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.flow.internal.data.Counts;
+import dev.lockstep.flow.internal.data.GroupData;
+import dev.lockstep.flow.internal.data.GroupPosition;
+import dev.lockstep.flow.internal.data.NodeData;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.progress.Progress;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowUnit;
+import dev.lockstep.flow.internal.unit.PlanCache;
+import dev.lockstep.flow.internal.view.HistoryViews;
+import dev.lockstep.runtime.json.JsonLength;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.flow.Definition;
+import dev.lockstep.statecharts.flow.NodeRun;
+import dev.lockstep.statecharts.noderun.NodeRunContext;
+import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.function.UnaryOperator;
+
+/**
+ * The domain of nodes: after every step it updates counters, times, the inbox and the history. The
+ * handler that fired the event starts {@link Progress} for the successors.
+ */
+final class NodeDomain implements Domain {
+
+  private static final String TOO_LATE = "no decision was made in time";
+  private static final String LOST = "its workers were lost %d times while it was running";
+
+  /** Number of characters each step of a node stores besides its values. */
+  private static final long STEP = 512;
+
+  private final PlanCache plans;
+
+  NodeDomain(PlanCache plans) {
+    this.plans = plans;
+  }
+
+  @Override
+  public void perform(UnitOfWork unit, Instance node, String action) {
+    // Outputs, errors and feedback are stored before the event is fired, and noted with it.
+  }
+
+  @Override
+  public void settled(UnitOfWork unit, Instance node) {
+    Entry last = unit.last(node.id()).orElseThrow();
+    if (last.kind() == Entry.Kind.START) {
+      return;
+    }
+    Id id = node.id();
+    NodeRunState to = node.state(NodeRunState.class);
+    NodeRunState from = NodeRunState.of(last.from()).orElse(to);
+    String event = HistoryViews.trigger(last);
+    boolean isExpired = event.equals(NodeRunEvent.Type.HUMAN_EXPIRED.wire());
+    boolean isGivenUp = isExpired && to == NodeRunState.CANCELLED;
+    if (isGivenUp) {
+      unit.data(id, NodeData.of(node).withOutcome(NodeRun.Outcome.UNKNOWN).json());
+    } else if (isExpired) {
+      unit.data(id, NodeData.of(node).withError(TOO_LATE).json());
+    } else if (event.equals(NodeRunEvent.Type.LEASE_LOST.wire()) && to == NodeRunState.FAILED) {
+      long losses = node.context(NodeRunContext.class).losses();
+      String error = String.format(Locale.ROOT, LOST, losses);
+      unit.data(id, NodeData.of(node).withError(error).json());
+    }
+    if (from != to) {
+      stamp(unit, id, from, to);
+    }
+    count(unit, id, from, to);
+    if (isFailure(event, from, to)) {
+      unit.data(unit.root().id(), RunData.of(unit.root()).failedOnce().json());
+    }
+    JsonObject note = NodeNotes.of(unit.get(id), event);
+    unit.note(id, note);
+    long stored = STEP + FlowUnit.COPIES * JsonLength.of(note, Long.MAX_VALUE);
+    Instance run = unit.root();
+    unit.data(run.id(), RunData.of(run).grown(stored).json());
+    if (RunDomain.hasEnded(run)) {
+      unit.stores(stored);
+    }
+    if (to == NodeRunState.WAITING_HUMAN && from != to) {
+      unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
+    }
+    if (event.equals(NodeRunEvent.Type.HUMAN_NEEDED.wire()) && to == NodeRunState.CANCELLING) {
+      ask(unit, id);
+    }
+    if (isExpired && !isGivenUp) {
+      new Progress(new FlowUnit(unit, plans)).ended(id);
+    }
+  }
+
+  /** Puts a node of a cancelled flow into the inbox, because the outcome of its call is unknown. */
+  private static void ask(UnitOfWork unit, Id id) {
+    unit.data(id, NodeData.of(unit.get(id)).waiting(unit.now()).json());
+    unit.about(id, FlowCommands.INBOX);
+    unit.rest(id);
+    unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
+  }
+
+  private void stamp(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
+    Instant now = unit.now();
+    NodeData data = NodeData.of(unit.get(id));
+    boolean hasWaited = from == NodeRunState.WAITING_HUMAN && to != NodeRunState.CANCELLING;
+    NodeData left = hasWaited ? data.waited() : data;
+    NodeData changed =
+        switch (to) {
+          case PENDING, CANCELLING -> left;
+          case QUEUED -> left.queued(now);
+          case RUNNING -> left.started(now);
+          case WAITING_HUMAN -> left.waiting(now);
+          case COMPLETED, FAILED, REJECTED, CANCELLED -> left.ended(now);
+        };
+    unit.data(id, changed.json());
+    if (hasWaited || from == NodeRunState.CANCELLING) {
+      unit.about(id, null);
+    }
+    switch (to) {
+      case QUEUED, RUNNING, CANCELLING -> {}
+      case WAITING_HUMAN -> {
+        unit.about(id, FlowCommands.INBOX);
+        unit.rest(id);
+      }
+      case REJECTED -> unit.rest(id);
+      case COMPLETED -> {
+        if (from == NodeRunState.PENDING) {
+          leave(unit, id, from);
+        } else {
+          unit.rest(id);
+        }
+      }
+      case PENDING, FAILED, CANCELLED -> leave(unit, id, from);
+    }
+  }
+
+  /** Releases a node. An agent may have an open conversation, which a worker closes. */
+  private void leave(UnitOfWork unit, Id id, NodeRunState from) {
+    boolean isBegun =
+        from == NodeRunState.RUNNING
+            || from == NodeRunState.WAITING_HUMAN
+            || NodeData.of(unit.get(id)).inputs().isPresent()
+            || unit.get(id).context(NodeRunContext.class).attempt() > 1;
+    boolean isAgent =
+        isBegun
+            && from != NodeRunState.COMPLETED
+            && new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;
+    if (isAgent) {
+      unit.handBack(id, FlowCommands.ABANDONED, unit.now());
+    } else {
+      unit.rest(id);
+    }
+  }
+
+  private static boolean isFailure(String event, NodeRunState from, NodeRunState to) {
+    boolean isError = event.equals(NodeRunEvent.Type.NODE_ERRORED.wire());
+    return (from != to && to == NodeRunState.FAILED) || (isError && to == NodeRunState.QUEUED);
+  }
+
+  private static void count(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
+    NodeData node = NodeData.of(unit.get(id));
+    boolean isSentBack = unit.get(id).context(NodeRunContext.class).sentBack();
+    boolean hadFailed = Counts.isFailed(from, node.isSentBack());
+    boolean hasFailed = Counts.isFailed(to, isSentBack);
+    if (from == to && hadFailed == hasFailed) {
+      return;
+    }
+    unit.data(id, node.withSentBack(isSentBack).json());
+    UnaryOperator<Counts> change = counts -> counts.moved(from, to, hadFailed, hasFailed);
+    Instance run = unit.root();
+    unit.data(run.id(), RunData.of(run).counted(change).json());
+    GroupPosition place = node.place().orElse(null);
+    if (place != null) {
+      NodeData group = NodeData.of(unit.get(place.group()));
+      GroupData counted = group.group().orElseThrow();
+      unit.data(
+          place.group(),
+          group.withGroup(counted.moved(place.item(), change.apply(counted.counts()))).json());
+    }
+  }
+
+  /** Adds the node's name to its events. */
+  @Override
+  public Reading<JsonValue> streamData(
+      Instance node, long seq, String type, JsonValue data, Instant at) {
+    JsonObject.Builder told =
+        JsonObject.builder()
+            .add("nodeRunId", node.id().toString())
+            .add("nodeId", NodeData.of(node).node());
+    if (data instanceof JsonObject said) {
+      for (int i = 0; i < said.size(); i++) {
+        told.add(said.name(i), said.value(i));
+      }
+    }
+    return Reading.of(told.build());
+  }
+}

@@ -1,0 +1,95 @@
+package dev.lockstep.flow.internal.unit;
+
+/** Kinds of the commands of flows, and the names of their queues. */
+public final class FlowCommands {
+
+  /** Command that creates a run: {@code {workflow, version?, task?, variables}}. */
+  public static final String START = "flow.start";
+
+  /**
+   * Command that begins a created run under the lease of its row: {@code {lease_ms?}}. A worker
+   * that sends the length of its leases receives the first node to continue with.
+   */
+  public static final String ADVANCE = "flow.advance";
+
+  /**
+   * Command that begins a node under the lease of its row: {@code {node, was_held}}. With {@code
+   * was_held} the earlier worker of a running node was lost; otherwise it returned the node.
+   */
+  public static final String BEGIN = "node.begin";
+
+  /**
+   * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt,
+   * tries, outcome, outputs?, error?, final?, human?, lease_ms?}}.
+   */
+  public static final String FINISH = "node.finish";
+
+  /**
+   * Command that stores the report of {@link #FINISH} for a process of a later release: {@code
+   * {node, attempt, tries, fence, outcome, ...}}. It is not sent under a lease, because the rows
+   * may be unreadable here; the fence is compared instead.
+   */
+  public static final String KEEP = "node.keep";
+
+  /**
+   * Command that reports under the lease that the work of an ended node has ended too: {@code
+   * {node}}.
+   */
+  public static final String REST = "node.rest";
+
+  /**
+   * Command that decides a review: {@code {node, action, attempt?, feedback?, edits?, version?,
+   * roles}}.
+   */
+  public static final String REVIEW = "node.review";
+
+  /** Command that submits a form: {@code {node, inputs, attempt?, version?, roles}}. */
+  public static final String SUBMIT = "node.submit";
+
+  /** Command that retries a failed node: {@code {node, inputs?, version?}}. */
+  public static final String RETRY = "node.retry";
+
+  /**
+   * Command that states the unknown outcome of a call: {@code {node, done, outputs?, attempt?,
+   * version?}}.
+   */
+  public static final String RESOLVE = "node.resolve";
+
+  /**
+   * Command that answers a question of an executor: {@code {node, answer, attempt?, version?,
+   * roles}}.
+   */
+  public static final String ANSWER = "node.answer";
+
+  /** Command that cancels a run: {@code {version?}}. */
+  public static final String CANCEL = "flow.cancel";
+
+  /** Command that ends a run, also if rows of it are unreadable: {@code {}}. */
+  public static final String TERMINATE = "flow.terminate";
+
+  /** Closes an ended run to all commands, so that its rows can be deleted: {@code {run}}. */
+  public static final String DELETE = "flow.delete";
+
+  /** Records with a workflow that a run of it was deleted: {@code {run, state, characters}}. */
+  public static final String RECORD_DELETION = "flow.record-deletion";
+
+  /** Command that pauses a run, so that no further node begins: {@code {version?}}. */
+  public static final String PAUSE = "flow.pause";
+
+  /** Command that resumes a paused run: {@code {version?}}. */
+  public static final String RESUME = "flow.resume";
+
+  /** Queue of runs that have not begun. */
+  public static final String FLOWS = "flow";
+
+  /** Queue of nodes that a worker executes. */
+  public static final String NODES = "flow.node";
+
+  /** Queue of agents' nodes that ended before their conversations. */
+  public static final String ABANDONED = "flow.abandoned";
+
+  /** The subject by which nodes that wait for people are found. */
+  public static final String INBOX = "inbox";
+
+  private FlowCommands() {}
+}

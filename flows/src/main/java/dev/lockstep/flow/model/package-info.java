@@ -1,0 +1,5 @@
+/** Callers and quotas, as programs name them; sees no other package of flows. */
+@NullMarked
+package dev.lockstep.flow.model;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * The expansion of references in values of flows: a pure function. Depends on the types of flow
- * definitions, JSON values and their size limits.
- */
-@NullMarked
-package dev.lockstep.flow.template;
-
-import org.jspecify.annotations.NullMarked;

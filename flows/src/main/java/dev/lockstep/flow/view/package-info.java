@@ -1,5 +1,0 @@
-/** Views of flows for clients, made of instances, journals and definitions. Pure functions. */
-@NullMarked
-package dev.lockstep.flow.view;
-
-import org.jspecify.annotations.NullMarked;

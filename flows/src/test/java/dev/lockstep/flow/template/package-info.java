@@ -1,5 +1,0 @@
-/** Tests of templates. Depends on the compiler of flows. */
-@NullMarked
-package dev.lockstep.flow.template;
-
-import org.jspecify.annotations.NullMarked;
