@@ -14,10 +14,10 @@ import dev.lockstep.agents.mcp.McpSettings;
 import dev.lockstep.agents.mcp.McpTools;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.runtime.json.JsonString;
@@ -98,12 +98,8 @@ class AgentsTogetherTest {
                 .modelName("stub")
                 .timeout(Duration.ofMinutes(1))
                 .build());
-    ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), CLOCK);
-    return new GraphRunner(
-        engine::submitLater,
-        engine.store().reads(),
-        engine.reader(),
-        Nodes.of(model, tools, observer, engine.store().reads()));
+    ExecutionObserver observer = new ExecutionObserver(engine, CLOCK);
+    return new GraphRunner(engine::submitLater, engine, Nodes.of(model, tools, observer, engine));
   }
 
   private static Id begin(Engine engine) {

@@ -1,15 +1,25 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.DeclinedException;
-import dev.lockstep.engine.instance.Domain;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Handler;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.agent.internal.graph.CallHandlers;
+import dev.lockstep.agent.internal.graph.GraphContractDomain;
+import dev.lockstep.agent.internal.graph.GraphDomain;
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.agent.internal.graph.MissingToolNotes;
+import dev.lockstep.agent.internal.graph.PersonHandlers;
+import dev.lockstep.agent.internal.graph.ResumeHandler;
+import dev.lockstep.agent.internal.graph.RoundHandlers;
+import dev.lockstep.agent.internal.graph.ThinkingHandlers;
+import dev.lockstep.agent.internal.graph.ThoughtHandler;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Domain;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.RefusalReason;
@@ -32,7 +42,7 @@ public final class AgentExtension {
     Map<String, Domain> domains = new LinkedHashMap<>(executions.domains());
     domains.compute(
         ExecutionContract.CHART,
-        (chart, domain) -> new FollowedContracts(domain == null ? Domain.NONE : domain));
+        (chart, domain) -> new GraphContractDomain(domain == null ? Domain.NONE : domain));
     domains.put(GraphUnit.CHART, new GraphDomain());
     Map<String, Handler> handlers = new LinkedHashMap<>(executions.handlers());
     handlers.put(GraphCommands.BEGIN, RoundHandlers::begin);
@@ -65,7 +75,7 @@ public final class AgentExtension {
   private record ByTheRunner(Handler handler) implements Handler {
 
     @Override
-    public Answer handle(Unit unit, Command command) {
+    public Answer handle(UnitOfWork unit, Command command) {
       if (!command.actor().equals(AgentGraphActor.GRAPH_RUNNER.wire())) {
         throw new DeclinedException(
             Problem.of(

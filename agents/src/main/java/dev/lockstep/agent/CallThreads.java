@@ -1,6 +1,6 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.Problem;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

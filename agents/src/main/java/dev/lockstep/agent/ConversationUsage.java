@@ -1,11 +1,12 @@
 package dev.lockstep.agent;
 
 import dev.lockstep.agent.GraphView.Used;
+import dev.lockstep.agent.internal.graph.GraphUnit;
 import dev.lockstep.agent.model.Usage;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
 import java.util.Optional;
 
@@ -18,12 +19,12 @@ import java.util.Optional;
 public record ConversationUsage(Used round, Used conversation) {
 
   /** Returns the sums of a conversation of a tenant; empty if there is none. */
-  public static Optional<ConversationUsage> of(
-      Reads reads, InstanceReader reader, String tenant, Id session) {
-    return reads
+  public static Optional<ConversationUsage> of(Engine engine, String tenant, Id session) {
+    return DurableEngine.of(engine)
+        .reads()
         .instance(session)
         .filter(row -> row.tenant().equals(tenant))
-        .map(reader::read)
+        .map(DurableEngine.of(engine).reader()::read)
         .filter(GraphUnit::isGraph)
         .map(ConversationUsage::of);
   }

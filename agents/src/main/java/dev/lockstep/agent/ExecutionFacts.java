@@ -2,8 +2,10 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.node.MemoryNode;
 import dev.lockstep.agent.node.Situation;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -22,9 +24,9 @@ public final class ExecutionFacts implements MemoryNode {
 
   private final Reads reads;
 
-  /** Creates a node that reads the facts of ended executions from a store. */
-  public ExecutionFacts(Reads reads) {
-    this.reads = reads;
+  /** Creates a node that reads the facts of ended executions from the store of an engine. */
+  public ExecutionFacts(Engine engine) {
+    this.reads = DurableEngine.of(engine).reads();
   }
 
   @Override

@@ -1,12 +1,13 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.PayloadText;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.recovery.CommandRetry;
+import dev.lockstep.agent.internal.graph.Payloads;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.payload.UnicodeSanitizer;
+import dev.lockstep.engine.internal.recovery.CommandRetry;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
@@ -43,7 +44,7 @@ final class GraphCommander {
   }
 
   /** Sends a command once. */
-  Answer submit(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+  Answer submit(String tenant, Id session, String kind, JsonObject payload, RunnerLease hold) {
     return once(command(tenant, session, kind, payload, hold));
   }
 
@@ -51,7 +52,7 @@ final class GraphCommander {
    * Sends the result of a node and retries until the store answers. The payload contains the
    * sequence number of the graph, so a result that was already stored is declined as stale.
    */
-  Answer result(String tenant, Id session, String kind, JsonObject payload, Hold hold) {
+  Answer result(String tenant, Id session, String kind, JsonObject payload, RunnerLease hold) {
     return insist(command(tenant, session, kind, payload, hold));
   }
 
@@ -60,15 +61,15 @@ final class GraphCommander {
    * attempt, so an outcome that was already stored gets the first answer again, with the calls to
    * retry.
    */
-  Answer outcome(String tenant, Id session, JsonObject outcome, Hold hold) {
+  Answer outcome(String tenant, Id session, JsonObject outcome, RunnerLease hold) {
     Id execution = Payloads.id(outcome.get("execution"));
     String key = GraphCommands.OUTCOME + "/" + execution + "/" + outcome.get("attempt");
     return insist(command(tenant, session, GraphCommands.OUTCOME, outcome, hold).keyed(key));
   }
 
   private static Command command(
-      String tenant, Id session, String kind, JsonObject payload, Hold hold) {
-    return hold.on(Command.on(session, kind, tenant, PayloadText.whole(payload)));
+      String tenant, Id session, String kind, JsonObject payload, RunnerLease hold) {
+    return hold.on(Command.on(session, kind, tenant, UnicodeSanitizer.whole(payload)));
   }
 
   private Answer insist(Command command) {

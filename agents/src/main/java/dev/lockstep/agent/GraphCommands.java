@@ -1,9 +1,10 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.PayloadText;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.internal.payload.UnicodeSanitizer;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -20,7 +21,7 @@ import java.util.OptionalInt;
 public final class GraphCommands {
 
   /** Prefix of the kinds of all commands of graphs. */
-  static final String PREFIX = "graph.";
+  static final String PREFIX = GraphUnit.COMMANDS;
 
   static final String BEGIN = "graph.begin";
   static final String MESSAGE = "graph.message";
@@ -96,7 +97,10 @@ public final class GraphCommands {
    */
   public static Command message(String tenant, Id session, String text) {
     return Command.on(
-        session, MESSAGE, tenant, JsonObject.of("text", new JsonString(PayloadText.whole(text))));
+        session,
+        MESSAGE,
+        tenant,
+        JsonObject.of("text", new JsonString(UnicodeSanitizer.whole(text))));
   }
 
   /**

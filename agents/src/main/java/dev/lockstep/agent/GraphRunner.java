@@ -1,13 +1,16 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
@@ -46,44 +49,43 @@ public final class GraphRunner {
    * Creates a runner that executes calls one after another.
    *
    * @param commands executes commands: {@code engine::submitLater}
-   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param engine the engine whose data is read
    */
   public GraphRunner(
-      Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
-      Nodes nodes) {
-    this(commands, reads, reader, nodes, CallThreads.NONE);
+      Function<Command, CompletableFuture<Answer>> commands, Engine engine, Nodes nodes) {
+    this(commands, engine, nodes, CallThreads.NONE);
   }
 
   /**
    * Creates a runner that executes up to eight reversible calls at the same time.
    *
    * @param commands executes commands: {@code engine::submitLater}
-   * @param reader converts rows to instances: {@code engine.reader()}
+   * @param engine the engine whose data is read
    * @param threads the executor of the calls; it must start a thread for each task, because tools
    *     with a timeout wait for tasks of their own
    */
   public GraphRunner(
       Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
+      Engine engine,
       Nodes nodes,
       ExecutorService threads) {
-    this(commands, reads, reader, nodes, CallThreads.of(threads));
+    this(commands, engine, nodes, CallThreads.of(threads));
   }
 
   private GraphRunner(
       Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
+      Engine engine,
       Nodes nodes,
       CallThreads threads) {
     this(
         new GraphCommander(commands, Pause.system()),
-        reads,
-        reader,
-        new NodeWork(reads, reader, nodes, threads.most()),
+        DurableEngine.of(engine).reads(),
+        DurableEngine.of(engine).reader(),
+        new NodeWork(
+            DurableEngine.of(engine).reads(),
+            DurableEngine.of(engine).reader(),
+            nodes,
+            threads.most()),
         new ToolNode(nodes.tools()),
         threads);
   }
@@ -118,7 +120,7 @@ public final class GraphRunner {
    * @return the problem that stopped it; empty if the graph is stable
    */
   public Optional<Problem> advance(String tenant, Id session) {
-    return advance(tenant, session, Hold.NONE);
+    return advance(tenant, session, RunnerLease.NONE);
   }
 
   /**
@@ -129,7 +131,7 @@ public final class GraphRunner {
    * @return the problem that stopped it; empty if the graph is stable or the runner was stopped
    */
   public Optional<Problem> advance(String tenant, Id session, BooleanSupplier isStopping) {
-    return advance(tenant, session, Hold.until(isStopping));
+    return advance(tenant, session, RunnerLease.until(isStopping));
   }
 
   /**
@@ -137,7 +139,7 @@ public final class GraphRunner {
    * Id)}.
    */
   public Optional<Problem> recover(String tenant, Id session, BooleanSupplier isStopping) {
-    return recover(tenant, session, Hold.until(isStopping));
+    return recover(tenant, session, RunnerLease.until(isStopping));
   }
 
   /**
@@ -148,14 +150,14 @@ public final class GraphRunner {
    * @return the problem that stopped it; empty if the graph is stable
    */
   public Optional<Problem> recover(String tenant, Id session) {
-    return recover(tenant, session, Hold.NONE);
+    return recover(tenant, session, RunnerLease.NONE);
   }
 
-  Optional<Problem> recover(String tenant, Id session, Hold hold) {
+  Optional<Problem> recover(String tenant, Id session, RunnerLease hold) {
     return lost(tenant, session, hold).or(() -> advance(tenant, session, hold));
   }
 
-  Optional<Problem> advance(String tenant, Id session, Hold hold) {
+  Optional<Problem> advance(String tenant, Id session, RunnerLease hold) {
     int declined = 0;
     for (int step = 0; step < MOST_STEPS; step++) {
       Instance graph = reads.instance(session).map(reader::read).orElse(null);
@@ -177,7 +179,7 @@ public final class GraphRunner {
         Problem.of(Problem.Kind.OVERLOADED, "no-rest", "the graph does not reach a stable state"));
   }
 
-  private Optional<Problem> leave(Instance graph, Hold hold) {
+  private Optional<Problem> leave(Instance graph, RunnerLease hold) {
     return hold.isLeft(graph)
         ? Optional.empty()
         : problem(
@@ -193,7 +195,7 @@ public final class GraphRunner {
    * Executes one node. If the process is stopping and the node was interrupted, its result is
    * discarded.
    */
-  private Optional<Problem> step(Instance graph, Hold hold) {
+  private Optional<Problem> step(Instance graph, RunnerLease hold) {
     NodeWork.Result result = work.at(graph);
     if (hold.isStopping() && Thread.currentThread().isInterrupted()) {
       return leave(graph, hold);
@@ -214,7 +216,7 @@ public final class GraphRunner {
    * Sends a result. A command that begins calls is sent once, because a second one would not learn
    * which calls the first one began.
    */
-  private Answer send(Instance graph, String kind, JsonObject.Builder payload, Hold hold) {
+  private Answer send(Instance graph, String kind, JsonObject.Builder payload, RunnerLease hold) {
     JsonObject told = at(graph, payload);
     return kind.equals(GraphCommands.CALL)
         ? commands.submit(graph.tenant(), graph.id(), kind, told, hold)
@@ -222,13 +224,13 @@ public final class GraphRunner {
   }
 
   /** Settles the calls that an earlier runner began, and retries those that may be retried. */
-  private Optional<Problem> lost(String tenant, Id session, Hold hold) {
+  private Optional<Problem> lost(String tenant, Id session, RunnerLease hold) {
     Answer lost = commands.submit(tenant, session, GraphCommands.LOST, JsonObject.EMPTY, hold);
     return again(tenant, session, lost, hold);
   }
 
   /** Executes the calls of an answer, and their retries, until no call is left. */
-  private Optional<Problem> again(String tenant, Id session, Answer answer, Hold hold) {
+  private Optional<Problem> again(String tenant, Id session, Answer answer, RunnerLease hold) {
     if (answer instanceof Answer.Declined declined) {
       return Optional.of(declined.problem());
     }
@@ -238,7 +240,8 @@ public final class GraphRunner {
             .toList());
   }
 
-  private Supplier<Optional<Problem>> made(String tenant, Id session, JsonObject call, Hold hold) {
+  private Supplier<Optional<Problem>> made(
+      String tenant, Id session, JsonObject call, RunnerLease hold) {
     return () -> {
       JsonObject outcome = tools.make(call);
       boolean isStopping = hold.isStopping() || Thread.currentThread().isInterrupted();

@@ -1,9 +1,10 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.recovery.Assignment;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.engine.Assignment;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Task;
 import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -29,7 +30,7 @@ public final class GraphTask implements Task {
   @Override
   public void work(Assignment assignment) {
     Instance graph = assignment.instance();
-    Hold hold = Hold.of(assignment);
+    RunnerLease hold = RunnerLease.of(assignment);
     Optional<Problem> problem =
         assignment.wasHeld()
             ? runner.recover(graph.tenant(), graph.id(), hold)

@@ -1,13 +1,22 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.agent.internal.graph.RoundData;
+import dev.lockstep.agent.internal.graph.StepUsage;
+import dev.lockstep.agent.internal.graph.StoppedStates;
+import dev.lockstep.agent.internal.graph.Transcript;
+import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.model.Utterance;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.form.Form;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.statecharts.agentgraph.AgentGraphEvent;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
@@ -54,7 +63,7 @@ public record GraphView(
 
   /** Returns true if the round stopped at a limit or because of an incomplete answer. */
   public boolean isStopped() {
-    return Endings.isStopped(state);
+    return StoppedStates.isStopped(state);
   }
 
   public GraphView {
@@ -63,8 +72,9 @@ public record GraphView(
   }
 
   /** Returns the state of a tenant's conversation; empty if there is no such conversation. */
-  public static Optional<GraphView> of(
-      Reads reads, InstanceReader reader, String tenant, Id session) {
+  public static Optional<GraphView> of(Engine engine, String tenant, Id session) {
+    Reads reads = DurableEngine.of(engine).reads();
+    InstanceReader reader = DurableEngine.of(engine).reader();
     return reads
         .instance(session)
         .filter(row -> row.tenant().equals(tenant))
@@ -74,19 +84,21 @@ public record GraphView(
   }
 
   /** Returns the transcript of a conversation of a tenant, oldest entry first. */
-  public static List<Utterance> transcript(Reads reads, String tenant, Id session) {
+  public static List<Utterance> transcript(Engine engine, String tenant, Id session) {
+    Reads reads = DurableEngine.of(engine).reads();
     return reads.instance(session).filter(row -> row.tenant().equals(tenant)).isPresent()
         ? Transcript.read(reads, session)
         : List.of();
   }
 
   /** Returns the tokens of each answer of the model in a conversation of a tenant, oldest first. */
-  public static List<Usage> stepUsage(Reads reads, String tenant, Id session) {
-    return steps(reads, tenant, session).stream().map(ModelStep::tokens).toList();
+  public static List<Usage> stepUsage(Engine engine, String tenant, Id session) {
+    return steps(engine, tenant, session).stream().map(ModelStep::tokens).toList();
   }
 
   /** Returns the answers of the model in a conversation of a tenant, oldest first. */
-  public static List<ModelStep> steps(Reads reads, String tenant, Id session) {
+  public static List<ModelStep> steps(Engine engine, String tenant, Id session) {
+    Reads reads = DurableEngine.of(engine).reads();
     return reads.instance(session).filter(row -> row.tenant().equals(tenant)).isPresent()
         ? StepUsage.read(reads, session)
         : List.of();

@@ -1,12 +1,16 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.internal.graph.AnswerSize;
+import dev.lockstep.agent.internal.graph.MissingToolNotes;
+import dev.lockstep.agent.internal.graph.RoundData;
+import dev.lockstep.agent.internal.graph.Transcript;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.node.NodeException;
 import dev.lockstep.agent.node.Situation;
 import dev.lockstep.agent.reasoning.Reasoned;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;

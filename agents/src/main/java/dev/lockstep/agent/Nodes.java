@@ -6,9 +6,10 @@ import dev.lockstep.agent.node.IntentNode;
 import dev.lockstep.agent.node.MemoryNode;
 import dev.lockstep.agent.reasoning.ReasoningNode;
 import dev.lockstep.agent.reasoning.SystemPrompt;
-import dev.lockstep.agent.tool.ToolBelt;
+import dev.lockstep.agent.tool.CompositeToolExecutor;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.List;
 
@@ -26,11 +27,11 @@ public record Nodes(
 
   /**
    * Returns standard nodes, in which a model without instructions decides. See {@link
-   * #of(LanguageModel, ToolExecutor, ExecutionObserver, Reads, SystemPrompt)}.
+   * #of(LanguageModel, ToolExecutor, ExecutionObserver, Engine, SystemPrompt)}.
    */
   public static Nodes of(
-      LanguageModel model, ToolExecutor tools, ExecutionObserver observer, Reads reads) {
-    return of(model, tools, observer, reads, SystemPrompt.standard());
+      LanguageModel model, ToolExecutor tools, ExecutionObserver observer, Engine engine) {
+    return of(model, tools, observer, engine, SystemPrompt.standard());
   }
 
   /**
@@ -44,13 +45,15 @@ public record Nodes(
       LanguageModel model,
       ToolExecutor tools,
       ExecutionObserver observer,
-      Reads reads,
+      Engine engine,
       SystemPrompt system) {
-    ToolExecutor all = new ToolBelt(List.of(tools, StoredResults.tool(observer, reads)));
+    ToolExecutor all =
+        new CompositeToolExecutor(
+            List.of(tools, StoredResults.tool(observer, DurableEngine.of(engine).reads())));
     return new Nodes(
         IntentNode.firstLine(),
         EmotionNode.calm(),
-        new ExecutionFacts(reads),
+        new ExecutionFacts(engine),
         new ReasoningNode(model, all, new ObservedConsequences(observer), system),
         all);
   }

@@ -2,9 +2,9 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.tool.ResultPages;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.Optional;

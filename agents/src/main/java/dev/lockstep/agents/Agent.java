@@ -2,7 +2,7 @@ package dev.lockstep.agents;
 
 import dev.lockstep.agent.GraphCommands;
 import dev.lockstep.agent.GraphView;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonString;
 import java.util.Optional;
 import java.util.Set;
@@ -49,7 +49,7 @@ public final class Agent implements AutoCloseable {
   }
 
   private Optional<Conversation> find(Id id) {
-    return GraphView.of(parts.engine().store().reads(), parts.engine().reader(), parts.tenant(), id)
+    return GraphView.of(parts.engine(), parts.tenant(), id)
         .map(view -> new Conversation(parts, busy, id));
   }
 

@@ -3,23 +3,24 @@ package dev.lockstep.agents;
 import dev.lockstep.agent.AgentExtension;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.reasoning.SystemPrompt;
+import dev.lockstep.agent.tool.CompositeToolExecutor;
 import dev.lockstep.agent.tool.TimedTools;
-import dev.lockstep.agent.tool.ToolBelt;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
-import dev.lockstep.agents.tool.AnnotatedTools;
+import dev.lockstep.agents.internal.tool.AnnotatedTools;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Ids;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.port.Ids;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.timer.Solitude;
-import dev.lockstep.engine.timer.TimerService;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.TimerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.timer.ExclusiveExecution;
+import dev.lockstep.engine.internal.timer.TimerService;
+import dev.lockstep.engine.store.Store;
+import dev.lockstep.engine.time.Pause;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -136,7 +137,7 @@ public final class AgentBuilder {
    * @throws IllegalArgumentException if an annotated method cannot be a tool, which the message
    *     names as {@code class#method} with the reason, or if a tool needs consent and no person may
    *     be asked
-   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   * @throws dev.lockstep.engine.store.StoreException if the store cannot be used
    */
   public Agent build() {
     LanguageModel given = model;
@@ -189,7 +190,7 @@ public final class AgentBuilder {
             model,
             canAskPerson,
             system,
-            new TimedTools(new ToolBelt(tools), threads),
+            new TimedTools(new CompositeToolExecutor(tools), threads),
             limits,
             engine,
             used,
@@ -212,12 +213,12 @@ public final class AgentBuilder {
 
   private static TimerService timers(Engine engine) {
     return new TimerService(
-        engine.store(),
+        DurableEngine.of(engine).store(),
         engine::submitLater,
         engine.clock(),
         Ticker.system(),
         TimerSettings.standard(),
-        Solitude.NOTHING_ELSE);
+        ExclusiveExecution.NOTHING_ELSE);
   }
 
   private static Thread daemon(Runnable task) {

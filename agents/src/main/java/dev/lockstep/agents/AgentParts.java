@@ -5,14 +5,14 @@ import dev.lockstep.agent.Nodes;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.reasoning.SystemPrompt;
 import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Ids;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.recovery.CommandRetry;
-import dev.lockstep.engine.timer.TimerService;
+import dev.lockstep.engine.Ids;
+import dev.lockstep.engine.internal.recovery.CommandRetry;
+import dev.lockstep.engine.internal.timer.TimerService;
+import dev.lockstep.engine.time.Pause;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import java.util.concurrent.ExecutorService;
 
@@ -45,13 +45,12 @@ record AgentParts(
   GraphRunner runner(AnswerType<?> type) {
     return new GraphRunner(
             engine::submitLater,
-            engine.store().reads(),
-            engine.reader(),
+            engine,
             Nodes.of(
                 new RoundModel(model, canAskPerson, type),
                 tools,
-                new ExecutionObserver(engine.store(), engine.reader(), engine.clock()),
-                engine.store().reads(),
+                new ExecutionObserver(engine, engine.clock()),
+                engine,
                 system),
             threads)
         .pausing(pause);

@@ -1,8 +1,8 @@
 package dev.lockstep.agents;
 
 import dev.lockstep.agent.GraphView.Asked;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.LinkedHashMap;
 import java.util.List;

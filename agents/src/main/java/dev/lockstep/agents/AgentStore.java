@@ -1,8 +1,7 @@
 package dev.lockstep.agents;
 
-import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -26,7 +25,7 @@ record AgentStore(Store store, Runnable close) {
 
   /** Opens a SQLite file. */
   static AgentStore of(Path file, @Nullable InstantSource clock) {
-    SqliteStore store = SqliteStore.open(clocked(SqliteSettings.of(file), clock));
+    Store store = Store.open(clocked(SqliteSettings.of(file), clock));
     return new AgentStore(store, store::close);
   }
 
@@ -35,7 +34,7 @@ record AgentStore(Store store, Runnable close) {
     try {
       Path folder = Files.createTempDirectory("lockstep-agent");
       SqliteSettings settings = SqliteSettings.of(folder.resolve("agent.db")).passing();
-      SqliteStore store = SqliteStore.open(clocked(settings, clock));
+      Store store = Store.open(clocked(settings, clock));
       return new AgentStore(
           store,
           () -> {

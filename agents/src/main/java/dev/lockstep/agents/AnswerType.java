@@ -1,8 +1,8 @@
 package dev.lockstep.agents;
 
 import dev.lockstep.agents.function.ResponseFormat;
-import dev.lockstep.agents.schema.BindingException;
-import dev.lockstep.agents.schema.JsonType;
+import dev.lockstep.agents.internal.schema.BindingException;
+import dev.lockstep.agents.internal.schema.JsonType;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;

@@ -10,13 +10,13 @@ import dev.lockstep.agents.AgentResult.AsksPerson;
 import dev.lockstep.agents.AgentResult.Failed;
 import dev.lockstep.agents.AgentResult.Reason;
 import dev.lockstep.agents.AgentResult.Stopped;
-import dev.lockstep.agents.schema.BindingException;
+import dev.lockstep.agents.internal.schema.BindingException;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.store.StoreException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -100,7 +100,7 @@ public final class Conversation {
 
   /** Returns the transcript: all messages and calls, oldest entry first. */
   public List<Utterance> transcript() {
-    return GraphView.transcript(parts.engine().store().reads(), parts.tenant(), id);
+    return GraphView.transcript(parts.engine(), parts.tenant(), id);
   }
 
   /** Returns the numbers of model answers, tool calls and tokens of the conversation. */
@@ -115,11 +115,11 @@ public final class Conversation {
 
   /** Returns the tokens of each answer of the model in the conversation, oldest first. */
   public List<Usage> stepUsage() {
-    return GraphView.stepUsage(parts.engine().store().reads(), parts.tenant(), id);
+    return GraphView.stepUsage(parts.engine(), parts.tenant(), id);
   }
 
   private GraphView view() {
-    return GraphView.of(parts.engine().store().reads(), parts.engine().reader(), parts.tenant(), id)
+    return GraphView.of(parts.engine(), parts.tenant(), id)
         .orElseThrow(() -> new IllegalStateException("conversation " + id + " does not exist"));
   }
 

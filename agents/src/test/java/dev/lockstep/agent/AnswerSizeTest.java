@@ -4,6 +4,7 @@ import static dev.lockstep.agent.Conversation.args;
 import static dev.lockstep.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.internal.graph.AnswerSize;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.engine.store.testing.BothStores;

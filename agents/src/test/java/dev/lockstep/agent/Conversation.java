@@ -3,6 +3,8 @@ package dev.lockstep.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
+import dev.lockstep.agent.internal.graph.Transcript;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.ModelRequest;
@@ -11,17 +13,17 @@ import dev.lockstep.agent.model.ScriptedModel;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
 import dev.lockstep.execution.ExecutionContract;
@@ -47,7 +49,7 @@ final class Conversation {
   static final String TENANT = "acme";
 
   private final TurnedClock clock = new TurnedClock(Instant.parse("2026-11-21T12:00:00Z"));
-  private final Store store;
+  private final RecordStore store;
   private final ToolExecutor tools;
   private final Engine engine;
   private final ExecutionObserver observer;
@@ -60,7 +62,8 @@ final class Conversation {
   private final List<Duration> pauses = new ArrayList<>();
   private final Id session;
 
-  private Conversation(Store store, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
+  private Conversation(
+      RecordStore store, JsonObject limits, ToolExecutor tools, ModelAnswer... script) {
     this.store = store;
     this.tools = tools;
     this.engine =
@@ -72,7 +75,7 @@ final class Conversation {
                 Charts.all(),
                 List.of(AgentExtension.create()),
                 true));
-    this.observer = new ExecutionObserver(store, engine.reader(), clock);
+    this.observer = new ExecutionObserver(engine, clock);
     this.model = ScriptedModel.of(script);
     this.runner = runner(model, tools);
     JsonObject begun = engine.submit(GraphCommands.begin(TENANT, limits)).orElseThrow();
@@ -92,10 +95,7 @@ final class Conversation {
 
   private GraphRunner runner(LanguageModel model, ToolExecutor tools) {
     return new GraphRunner(
-            this::submitUnlessStopped,
-            store.reads(),
-            engine.reader(),
-            Nodes.of(model, tools, observer, store.reads()))
+            this::submitUnlessStopped, engine, Nodes.of(model, tools, observer, engine))
         .pausing(pauses::add);
   }
 
@@ -171,11 +171,7 @@ final class Conversation {
   Conversation callOn(ExecutorService threads) {
     runner =
         new GraphRunner(
-            this::submitUnlessStopped,
-            store.reads(),
-            engine.reader(),
-            Nodes.of(model, tools, observer, store.reads()),
-            threads);
+            this::submitUnlessStopped, engine, Nodes.of(model, tools, observer, engine), threads);
     return this;
   }
 
@@ -282,12 +278,12 @@ final class Conversation {
 
   /** Returns the view of the conversation. */
   GraphView view() {
-    return GraphView.of(store.reads(), engine.reader(), TENANT, session).orElseThrow();
+    return GraphView.of(engine, TENANT, session).orElseThrow();
   }
 
   /** Returns the journal entries of the model's answers. */
   List<Usage> usageOfSteps() {
-    return GraphView.stepUsage(store.reads(), TENANT, session);
+    return GraphView.stepUsage(engine, TENANT, session);
   }
 
   /** Returns all contracts in the order of their creation. */

@@ -6,13 +6,13 @@ import static dev.lockstep.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Command;
+import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.logging.RecordingLogs;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.StreamEvent;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonArray;

@@ -7,12 +7,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Document;
+import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ActionType;

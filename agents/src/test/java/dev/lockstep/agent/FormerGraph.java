@@ -1,8 +1,11 @@
 package dev.lockstep.agent;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.agent.internal.graph.GraphUnit;
+import dev.lockstep.agent.internal.graph.Transcript;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
@@ -25,7 +28,7 @@ final class FormerGraph {
   private FormerGraph() {}
 
   static void store(TestDatabase database, Conversation conversation) {
-    Store store = conversation.engine().store();
+    RecordStore store = DurableEngine.of(conversation.engine()).store();
     Id session = conversation.session();
     JsonObject snapshot = object(store.reads().instance(session).orElseThrow().snapshot());
     JsonObject former =

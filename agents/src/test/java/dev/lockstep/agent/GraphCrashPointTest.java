@@ -2,6 +2,7 @@ package dev.lockstep.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.tool.JavaTools;
@@ -9,15 +10,15 @@ import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Handler;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
@@ -173,12 +174,9 @@ class GraphCrashPointTest {
         JavaTools.builder()
             .add(ToolDescription.of("email", "send", "").marked(marks), this::send)
             .build();
-    ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
+    ExecutionObserver observer = new ExecutionObserver(engine, clock);
     return new GraphRunner(
-        command -> submit(engine, command),
-        engine.store().reads(),
-        engine.reader(),
-        Nodes.of(model(to), tools, observer, engine.store().reads()));
+        command -> submit(engine, command), engine, Nodes.of(model(to), tools, observer, engine));
   }
 
   /** Asks for the mail until it was sent. */

@@ -11,12 +11,12 @@ import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ExecutionContract;
@@ -119,13 +119,8 @@ class GraphRaceTest {
     ScriptedModel model = ScriptedModel.of(send, text("Done."), text("Done."));
     return new GraphRunner(
         engine::submitLater,
-        engine.store().reads(),
-        engine.reader(),
-        Nodes.of(
-            model,
-            tools,
-            new ExecutionObserver(engine.store(), engine.reader(), CLOCK),
-            engine.store().reads()));
+        engine,
+        Nodes.of(model, tools, new ExecutionObserver(engine, CLOCK), engine));
   }
 
   private static Id begin(Engine engine, String to) {

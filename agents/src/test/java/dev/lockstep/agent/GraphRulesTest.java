@@ -9,16 +9,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.form.Field;
 import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ExecutionContract;
@@ -351,7 +351,7 @@ class GraphRulesTest extends JudgedConversations {
         Id.parse(
                 ((JsonString)
                         conversation
-                            .submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY))
+                            .submit(BasicCommands.start(TENANT, "session", JsonObject.EMPTY))
                             .orElseThrow()
                             .get("instance"))
                     .value())

@@ -4,15 +4,16 @@ import static dev.lockstep.agent.Conversation.TENANT;
 import static dev.lockstep.agent.Conversation.args;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agent.tool.ToolMarks;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;

@@ -12,10 +12,11 @@ import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.agent.tool.ToolOutcome;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.recovery.Worker;
-import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.recovery.Worker;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.statecharts.agentgraph.AgentGraphContext;
@@ -40,8 +41,8 @@ class GraphWorkerTest extends JudgedConversations {
 
   private Worker worker(Conversation conversation, String name) {
     return new Worker(
-        conversation.engine().store().queue(),
-        conversation.engine().reader(),
+        DurableEngine.of(conversation.engine()).store().queue(),
+        DurableEngine.of(conversation.engine()).reader(),
         conversation.engine()::submitLater,
         () -> conversation.now().toEpochMilli() * 1_000_000,
         begun::add,

@@ -6,6 +6,7 @@ import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.HistoryChecker;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -50,7 +51,7 @@ abstract class JudgedConversations {
       assertThat(
               judge.check(
                   Chronicle.of(
-                      conversation.engine().store(),
+                      DurableEngine.of(conversation.engine()).store(),
                       Conversation.TENANT,
                       List.of(),
                       Chronicle.Commits.UNSEEN,

@@ -8,6 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.agent.model.ModelAnswer;
+import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolDescription;
@@ -37,7 +38,7 @@ class ModelStepsTest extends JudgedConversations {
   }
 
   private static List<ModelStep> steps(Conversation conversation) {
-    return GraphView.steps(conversation.engine().store().reads(), TENANT, conversation.session());
+    return GraphView.steps(conversation.engine(), TENANT, conversation.session());
   }
 
   @BothStores

@@ -13,7 +13,7 @@ import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.agent.tool.ToolOutcome;
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ExecutionContract;

@@ -5,6 +5,7 @@ import static dev.lockstep.agent.Conversation.call;
 import static dev.lockstep.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.JavaTools;

@@ -1,8 +1,8 @@
 package dev.lockstep.agents;
 
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.store.StoreException;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -12,11 +12,11 @@ import java.util.concurrent.atomic.AtomicBoolean;
 /** A store that can be made unavailable, or lose the answer to a commit. */
 final class FailingStore {
 
-  private final Store store;
+  private final RecordStore store;
   private final AtomicBoolean losesAnswer = new AtomicBoolean();
   private volatile boolean isAway;
 
-  FailingStore(Store store) {
+  FailingStore(RecordStore store) {
     this.store = store;
   }
 
@@ -28,9 +28,9 @@ final class FailingStore {
     losesAnswer.set(true);
   }
 
-  Store store() {
+  RecordStore store() {
     return proxy(
-        Store.class,
+        RecordStore.class,
         (proxy, method, arguments) -> {
           if (isAway && (method.getName().equals("begin") || method.getName().equals("reads"))) {
             throw new StoreException(StoreException.Kind.UNAVAILABLE, "no disk");

@@ -11,10 +11,10 @@ import dev.lockstep.agents.AgentResult.Reason;
 import dev.lockstep.agents.testing.Script;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Pause;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.time.Pause;
 import java.nio.file.Path;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -30,7 +30,7 @@ class StoreOutageTest {
   private final AtomicInteger pauses = new AtomicInteger();
   private SqliteStore sound;
   private FailingStore failing;
-  private Store store;
+  private RecordStore store;
 
   @BeforeEach
   void open() {

@@ -6,7 +6,7 @@ import dev.lockstep.agents.function.AdjustableModel;
 import dev.lockstep.agents.function.FunctionCalls;
 import dev.lockstep.agents.function.Functions;
 import dev.lockstep.agents.function.RequestOptions;
-import dev.lockstep.engine.port.Pause;
+import dev.lockstep.engine.time.Pause;
 import java.time.Duration;
 import java.time.InstantSource;
 

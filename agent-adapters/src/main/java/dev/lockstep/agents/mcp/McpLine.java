@@ -11,6 +11,8 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
 
 /**
@@ -19,6 +21,8 @@ import reactor.core.publisher.Mono;
  * Thread-safe.
  */
 final class McpLine {
+
+  private static final Logger LOG = LoggerFactory.getLogger(McpLine.class);
 
   private final McpAsyncClient client;
   private final Consumer<List<Tool>> changes;
@@ -134,7 +138,12 @@ final class McpLine {
       }
       isClosed = true;
     }
-    client.close();
+    try {
+      client.close();
+    } catch (RuntimeException unheard) {
+      // The client fails if it is creating a session anew at the same time.
+      LOG.debug("the connection could not be closed: {}", unheard.toString());
+    }
   }
 
   private static <T> T await(Mono<T> answer, Duration within)

@@ -270,7 +270,7 @@ class ChatModelTest {
         "{\"choices\": [{\"message\": {\"content\": 7}}]}",
         "{\"choices\": [{\"message\": {\"content\": \"\"}}]}",
       })
-  void failsOnWhatIsNoAnswer(String body) {
+  void failsOnInvalidAnswers(String body) {
     stub.answers(200, body);
 
     assertThat(error(model.answer(REQUEST))).contains("the model");

@@ -14,7 +14,7 @@ import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agents.function.RequestOptions;
 import dev.lockstep.agents.function.ResponseFormat;
-import dev.lockstep.agents.schema.JsonType;
+import dev.lockstep.agents.internal.schema.JsonType;
 import dev.lockstep.engine.form.Field;
 import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.runtime.json.JsonArray;

@@ -9,10 +9,10 @@ import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.runtime.json.JsonObject;
@@ -47,14 +47,10 @@ public final class KilledAgentMain {
   private KilledAgentMain(Engine engine, McpTools tools, Path folder) {
     this.engine = engine;
     this.folder = folder;
-    ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), CLOCK);
+    ExecutionObserver observer = new ExecutionObserver(engine, CLOCK);
     LanguageModel model = request -> answer();
     this.runner =
-        new GraphRunner(
-            engine::submitLater,
-            engine.store().reads(),
-            engine.reader(),
-            Nodes.of(model, tools, observer, engine.store().reads()));
+        new GraphRunner(engine::submitLater, engine, Nodes.of(model, tools, observer, engine));
     this.session = new Id(1);
   }
 

@@ -3,8 +3,8 @@ package dev.lockstep.agents.mcp;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.groups.Tuple.tuple;
 
+import dev.lockstep.agent.tool.CompositeToolExecutor;
 import dev.lockstep.agent.tool.MissingTools;
-import dev.lockstep.agent.tool.ToolBelt;
 import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.runtime.json.JsonObject;
@@ -103,8 +103,8 @@ class McpConnectionTest {
           }
           return refused();
         };
-    ToolBelt belt =
-        new ToolBelt(
+    CompositeToolExecutor belt =
+        new CompositeToolExecutor(
             List.of(
                 McpTools.of(McpSettings.of("one"), dialler),
                 McpTools.of(McpSettings.of("two"), dialler)));
@@ -127,7 +127,7 @@ class McpConnectionTest {
     try (HttpServer server = new HttpServer(0);
         McpTools offered = McpTools.http(McpContract.SETTINGS, server.address());
         McpTools hangs = McpTools.of(patient, hung)) {
-      ToolBelt belt = new ToolBelt(List.of(hangs, offered));
+      CompositeToolExecutor belt = new CompositeToolExecutor(List.of(hangs, offered));
       belt.connect();
 
       assertThat(belt.find("offered", "echo")).isPresent();

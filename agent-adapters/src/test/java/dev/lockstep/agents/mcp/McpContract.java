@@ -89,7 +89,7 @@ abstract class McpContract {
   }
 
   @Test
-  void handsStructureOutWhereThereIsNoText() {
+  void returnsStructureWithoutText() {
     assertThat(call("structure")).isEqualTo(new ToolOutcome.Succeeded("{\"degrees\":21.5}"));
   }
 

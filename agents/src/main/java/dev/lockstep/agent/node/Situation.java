@@ -2,7 +2,7 @@ package dev.lockstep.agent.node;
 
 import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.agent.model.Utterance.Speaker;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.util.List;
 
 /**

@@ -38,6 +38,6 @@ public interface ToolExecutor {
 
   /** Returns an executor without tools. */
   static ToolExecutor none() {
-    return new ToolBelt(List.of());
+    return new CompositeToolExecutor(List.of());
   }
 }

@@ -68,7 +68,7 @@ class ArgumentSchemaTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"{", "{\"a\": 1, \"a\": 2}", "{} {}", "{'a': 1}"})
-  void refusesWhatIsNoJson(String arguments) {
+  void rejectsInvalidJson(String arguments) {
     assertThat(PAY.problemOf(arguments))
         .hasValueSatisfying(
             problem ->

@@ -92,7 +92,7 @@ class ToolsTest {
             .add(SEND, call -> "second")
             .add(ToolDescription.of("log", "write", ""), call -> "log")
             .build();
-    ToolBelt belt = new ToolBelt(List.of(first, second));
+    CompositeToolExecutor belt = new CompositeToolExecutor(List.of(first, second));
 
     assertThat(belt.tools())
         .extracting(ToolDescription::name)
@@ -119,7 +119,7 @@ class ToolsTest {
     ToolExecutor mail = JavaTools.builder().add(SEND, call -> "mail").build();
     ToolExecutor log =
         JavaTools.builder().add(ToolDescription.of("log", "write", ""), call -> "log").build();
-    ToolBelt belt = new ToolBelt(List.of(mail, log));
+    CompositeToolExecutor belt = new CompositeToolExecutor(List.of(mail, log));
 
     assertThat(belt.tools())
         .extracting(ToolDescription::name)

@@ -1,5 +1,0 @@
-/** Annotated Java methods as tools. Depends on the annotations, the schemas and the engine. */
-@NullMarked
-package dev.lockstep.agents.tool;
-
-import org.jspecify.annotations.NullMarked;
