@@ -4,7 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.server.api.Api;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveRoutes;
-import dev.lockstep.server.partner.Partners;
+import dev.lockstep.server.partner.TurnEngines;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ final class Routes {
 
   static List<Route> of(Engine engine, ServerSettings settings, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
-    String asking = Partners.standard(settings.partners());
+    String asking = TurnEngines.standard(settings.partners());
     routes.addAll(Api.of(engine, engine.clock(), settings.quotas(), asking, streams.session()));
     routes.addAll(streams.all());
     return routes;

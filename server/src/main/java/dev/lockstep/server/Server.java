@@ -4,20 +4,21 @@ import dev.lockstep.agent.AgentExtension;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.FlowExtension;
-import dev.lockstep.server.http.Gate;
-import dev.lockstep.server.http.HttpServer;
 import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.internal.http.HttpServer;
 import dev.lockstep.server.live.LiveHub;
 import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.openapi.OpenApiRoute;
 import dev.lockstep.server.page.PageFiles;
-import dev.lockstep.server.page.PageGate;
+import dev.lockstep.server.page.PageFilter;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecuritySettings;
@@ -36,6 +37,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -84,12 +86,12 @@ public final class Server implements AutoCloseable {
    * closed.
    *
    * @param settings the settings of the server
-   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   * @throws dev.lockstep.engine.store.StoreException if the store cannot be used
    * @throws IllegalArgumentException if the security settings do not permit the address
    * @throws IllegalStateException if the server cannot listen at the address
    */
   public static Server start(ServerSettings settings) {
-    Opened opened = new Opened();
+    OpenedResources opened = new OpenedResources();
     try {
       Telemetry telemetry = opened.add(Telemetry.create());
       Store store = opened.add(settings.storage().open());
@@ -130,8 +132,8 @@ public final class Server implements AutoCloseable {
   }
 
   private static HttpSettings withPage(HttpSettings settings) {
-    List<Gate> gates = new ArrayList<>(settings.gates());
-    gates.add(new PageGate(PageFiles.shipped()));
+    List<PreRoutingFilter> gates = new ArrayList<>(settings.gates());
+    gates.add(new PageFilter(PageFiles.shipped()));
     return settings.with(gates, settings.filters());
   }
 
@@ -161,7 +163,7 @@ public final class Server implements AutoCloseable {
   }
 
   private static Map<String, Task> tasks(Engine engine, FlowWork work, ServerSettings settings) {
-    SessionTurns.recheckAll(engine.store().queue());
+    SessionTurns.recheckAll(engine);
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
     tasks.putAll(work.tasks(engine));
     tasks.putAll(settings.tasks().apply(engine));
@@ -169,7 +171,8 @@ public final class Server implements AutoCloseable {
   }
 
   private static SessionTurns turns(Engine engine, ServerSettings settings) {
-    return new SessionTurns(engine::submit, settings.partners(), engine.store().nextNode());
+    return new SessionTurns(
+        engine::submit, settings.partners(), DurableEngine.of(engine).store().nextNode());
   }
 
   /**
@@ -195,9 +198,9 @@ public final class Server implements AutoCloseable {
     return routes;
   }
 
-  /** Returns the HTTP server. */
-  public HttpServer http() {
-    return http;
+  /** Returns method and path of each route that the HTTP server has registered. */
+  public Set<String> registered() {
+    return http.registered();
   }
 
   /** Returns the security of the routes; empty if the settings have none. */

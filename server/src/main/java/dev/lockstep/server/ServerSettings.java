@@ -3,15 +3,15 @@ package dev.lockstep.server;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agents.Limits;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.recovery.Task;
-import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Task;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveSettings;
-import dev.lockstep.server.partner.Partners;
+import dev.lockstep.server.partner.TurnEngines;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.work.FlowParts;
 import dev.lockstep.session.TurnEngine;
 import java.util.List;
@@ -25,7 +25,7 @@ public final class ServerSettings {
   private final Storage storage;
   private String node = "node-" + ProcessHandle.current().pid();
   private int slots = 16;
-  private Map<String, TurnEngine> partners = Partners.standalone();
+  private Map<String, TurnEngine> partners = TurnEngines.standalone();
   private FlowParts flows = FlowParts.STANDARD;
   private FlowQuotas quotas = FlowQuotas.STANDARD;
   private List<Extension> extensions = List.of();
@@ -33,7 +33,7 @@ public final class ServerSettings {
   private HttpSettings http;
   private Function<Engine, List<Route>> routes = engine -> List.of();
   private @Nullable SecuritySettings security;
-  private Voucher voucher = Voucher.NOBODY;
+  private IdentityVerifier voucher = IdentityVerifier.NOBODY;
   private LiveSettings live = LiveSettings.standard();
 
   private ServerSettings(Storage storage, HttpSettings http) {
@@ -110,7 +110,7 @@ public final class ServerSettings {
 
   /** Returns a copy with a language model for sessions and agents. */
   public ServerSettings with(LanguageModel model) {
-    return withPartners(Partners.with(model)).withFlows(flows.with(model, flows.tools()));
+    return withPartners(TurnEngines.with(model)).withFlows(flows.with(model, flows.tools()));
   }
 
   /** Returns a copy with additional routes, created by the function once the engine is open. */
@@ -141,7 +141,7 @@ public final class ServerSettings {
    * @param security the settings of security
    * @param voucher verifies credentials other than the server's tokens
    */
-  public ServerSettings with(SecuritySettings security, Voucher voucher) {
+  public ServerSettings with(SecuritySettings security, IdentityVerifier voucher) {
     ServerSettings copy = copy();
     copy.security = security;
     copy.voucher = voucher;
@@ -220,7 +220,7 @@ public final class ServerSettings {
   }
 
   /** Returns the voucher that verifies credentials other than the server's tokens. */
-  public Voucher voucher() {
+  public IdentityVerifier voucher() {
     return voucher;
   }
 

@@ -1,9 +1,7 @@
 package dev.lockstep.server;
 
-import dev.lockstep.engine.record.Store;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.store.Store;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -29,7 +27,7 @@ public sealed interface Storage {
   /**
    * Opens the store.
    *
-   * @throws dev.lockstep.engine.record.StoreException if the store cannot be used
+   * @throws dev.lockstep.engine.store.StoreException if the store cannot be used
    * @throws UncheckedIOException if the folder or the file cannot be created
    */
   default Store open() {
@@ -41,8 +39,8 @@ public sealed interface Storage {
       } catch (IOException problem) {
         throw new UncheckedIOException(problem);
       }
-      return SqliteStore.open(file);
+      return Store.open(file);
     }
-    return PostgresStore.open(((Database) this).settings());
+    return Store.open(((Database) this).settings());
   }
 }

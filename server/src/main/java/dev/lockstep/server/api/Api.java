@@ -1,12 +1,13 @@
 package dev.lockstep.server.api;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.data.FlowQuotas;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
 import dev.lockstep.server.api.execution.ResolutionRoutes;
@@ -22,7 +23,7 @@ import dev.lockstep.server.api.task.TaskRoutes;
 import dev.lockstep.server.api.workflow.WorkflowRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.http.RouteHandler;
-import dev.lockstep.server.partner.Partners;
+import dev.lockstep.server.partner.TurnEngines;
 import dev.lockstep.session.SessionService;
 import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
@@ -49,30 +50,26 @@ public final class Api {
       FlowQuotas quotas,
       String asking,
       RouteHandler sessionStream) {
-    Reads reads = engine.store().reads();
+    Reads reads = DurableEngine.of(engine).store().reads();
     List<Route> routes = new ArrayList<>();
-    FlowCatalog catalog = new FlowCatalog(engine::submit, reads, engine.reader());
-    FlowService flows = new FlowService(engine::submit, reads, engine.reader(), quotas);
+    FlowCatalog catalog = new FlowCatalog(engine::submit, engine);
+    FlowService flows = new FlowService(engine::submit, engine, quotas);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
     routes.addAll(new FlowRunRoutes(flows).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
-    routes.addAll(
-        new UnknownOutcomeRoutes(flows, new UnknownOutcomes(reads, engine.reader())).routes());
+    routes.addAll(new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine)).routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
     routes.addAll(new InboxRoutes(flows).routes());
     routes.addAll(
         new SessionRoutes(
-                new SessionService(engine::submit, reads, engine.reader()),
-                asking,
-                Partners.ECHO,
-                sessionStream)
+                new SessionService(engine::submit, engine), asking, TurnEngines.ECHO, sessionStream)
             .routes());
-    ExecutionObserver observer = new ExecutionObserver(engine.store(), engine.reader(), clock);
-    routes.addAll(new ExecutionRoutes(observer, reads, engine.reader()).routes());
+    ExecutionObserver observer = new ExecutionObserver(engine, clock);
+    routes.addAll(new ExecutionRoutes(observer, engine).routes());
     routes.addAll(new ResolutionRoutes(engine, observer).routes());
-    routes.addAll(new UsageRoutes(reads, engine.reader(), flows).routes());
+    routes.addAll(new UsageRoutes(engine, flows).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());
     return routes;
   }

@@ -4,7 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.work.FlowParts;
 import java.time.Duration;
@@ -34,8 +34,8 @@ public final class Demo {
    */
   public static void begin(Engine engine, String tenant) {
     Caller caller = new Caller(tenant, SOMEBODY, Set.of("operator"));
-    var catalog = new FlowCatalog(engine::submit, engine.store().reads(), engine.reader());
-    var flows = new FlowService(engine::submit, engine.store().reads(), engine.reader());
+    var catalog = new FlowCatalog(engine::submit, engine);
+    var flows = new FlowService(engine::submit, engine);
     for (DemoFlow flow : DemoFlow.values()) {
       catalog.publish(caller, flow.id(), flow.source(), flow.definition()).orElseThrow();
       flows

@@ -1,6 +1,7 @@
 package dev.lockstep.server.demo;
 
 import dev.lockstep.agent.model.LanguageModel;
+import dev.lockstep.agent.model.Message;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.ModelRequest;
 import dev.lockstep.agent.model.RequestedCall;
@@ -63,7 +64,7 @@ final class DemoAgent implements LanguageModel {
       Thread.currentThread().interrupt();
       return new ModelAnswer.Failed("the agent was interrupted");
     }
-    String task = request.lastUserText();
+    String task = task(request);
     Matcher named = NAMED.matcher(task);
     return named.find() ? repair(request, named.group(1)) : draft(task);
   }
@@ -71,7 +72,8 @@ final class DemoAgent implements LanguageModel {
   private static ModelAnswer repair(ModelRequest request, String service) {
     boolean mayRestart = request.tools().stream().anyMatch(tool -> tool.service().equals(SERVICE));
     boolean hasRestarted =
-        request.pastCalls().stream().anyMatch(call -> call.service().equals(SERVICE));
+        request.pastCalls().stream().anyMatch(call -> call.service().equals(SERVICE))
+            || request.lastUserText().contains(SERVICE + "." + METHOD);
     if (mayRestart && !hasRestarted) {
       JsonObject arguments = JsonObject.of("service", new JsonString(service));
       return new ModelAnswer.Calls(
@@ -82,6 +84,18 @@ final class DemoAgent implements LanguageModel {
         "A thread of "
             + service
             + " held a lock and did not release it. I have checked the service.");
+  }
+
+  /**
+   * Returns the last message of the user. Results of calls that an earlier version stored are data
+   * in the user's role.
+   */
+  private static String task(ModelRequest request) {
+    return request.messages().stream()
+        .filter(Message.User.class::isInstance)
+        .map(message -> ((Message.User) message).text())
+        .filter(text -> !text.startsWith("[Data"))
+        .reduce("", (first, second) -> second);
   }
 
   private static ModelAnswer draft(String task) {

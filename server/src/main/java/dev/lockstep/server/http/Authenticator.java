@@ -12,7 +12,7 @@ public interface Authenticator {
                   HttpProblem.of(401, "unauthenticated", "this server accepts no credentials")
                       .with("WWW-Authenticate", "Bearer")));
 
-  Authentication authenticate(Incoming incoming);
+  Authentication authenticate(IncomingRequest incoming);
 
   /**
    * Returns whether an identity is still valid. Called every few seconds for each open stream, so

@@ -105,14 +105,14 @@ public record HttpProblem(
   public JsonObject toJson(String requestId) {
     JsonObject.Builder json =
         JsonObject.builder()
-            .add("type", "urn:lockstep:problem:" + Texts.told(code))
+            .add("type", "urn:lockstep:problem:" + ProblemTexts.told(code))
             .add("title", StatusTitle.of(status))
             .add("status", status)
-            .add("detail", Texts.told(detail))
-            .add("code", Texts.told(code))
+            .add("detail", ProblemTexts.told(detail))
+            .add("code", ProblemTexts.told(code))
             .add("requestId", requestId);
     if (state != null) {
-      json.add("state", Texts.told(state));
+      json.add("state", ProblemTexts.told(state));
     }
     if (acceptedEvents != null) {
       json.add("acceptedEvents", JsonArray.of(acceptedEvents, HttpProblem::text));
@@ -130,13 +130,13 @@ public record HttpProblem(
   }
 
   private static JsonValue text(String text) {
-    return new JsonString(Texts.told(text));
+    return new JsonString(ProblemTexts.told(text));
   }
 
   private static JsonValue violation(Violation violation) {
     return JsonObject.builder()
-        .add("pointer", Texts.told(violation.pointer()))
-        .add("message", Texts.told(violation.message()))
+        .add("pointer", ProblemTexts.told(violation.pointer()))
+        .add("message", ProblemTexts.told(violation.message()))
         .build();
   }
 }

@@ -16,12 +16,12 @@ public final class HttpSettings {
   private int port;
   private @Nullable Tls tls;
   private HttpLimits limits = HttpLimits.STANDARD;
-  private List<Gate> gates = List.of();
+  private List<PreRoutingFilter> gates = List.of();
   private Authenticator authenticator;
   private List<Filter> filters = List.of();
   private Map<String, String> headers = Map.of();
-  private Function<Incoming, Map<String, String>> more = incoming -> Map.of();
-  private Function<Incoming, String> client = Incoming::peer;
+  private Function<IncomingRequest, Map<String, String>> more = incoming -> Map.of();
+  private Function<IncomingRequest, String> client = IncomingRequest::peer;
   private Predicate<InetAddress> isProxy = address -> false;
   private Observer observer = Observer.NONE;
 
@@ -63,7 +63,7 @@ public final class HttpSettings {
   }
 
   /** Returns a copy with other gates and filters. */
-  public HttpSettings with(List<Gate> gates, List<Filter> filters) {
+  public HttpSettings with(List<PreRoutingFilter> gates, List<Filter> filters) {
     HttpSettings copy = copy();
     copy.gates = List.copyOf(gates);
     copy.filters = List.copyOf(filters);
@@ -77,7 +77,7 @@ public final class HttpSettings {
    * @param more returns headers of responses to requests that were read
    */
   public HttpSettings with(
-      Map<String, String> headers, Function<Incoming, Map<String, String>> more) {
+      Map<String, String> headers, Function<IncomingRequest, Map<String, String>> more) {
     HttpSettings copy = copy();
     copy.headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
     copy.more = more;
@@ -93,7 +93,7 @@ public final class HttpSettings {
    */
   public HttpSettings with(
       Authenticator authenticator,
-      Function<Incoming, String> client,
+      Function<IncomingRequest, String> client,
       Predicate<InetAddress> isProxy) {
     HttpSettings copy = copy();
     copy.authenticator = authenticator;
@@ -145,7 +145,7 @@ public final class HttpSettings {
   }
 
   /** Returns the gates in the order in which they check each request. */
-  public List<Gate> gates() {
+  public List<PreRoutingFilter> gates() {
     return gates;
   }
 
@@ -165,12 +165,12 @@ public final class HttpSettings {
   }
 
   /** Returns a function that returns headers of responses to requests that were read. */
-  public Function<Incoming, Map<String, String>> more() {
+  public Function<IncomingRequest, Map<String, String>> more() {
     return more;
   }
 
   /** Returns a function that returns the address of the client, also behind a proxy. */
-  public Function<Incoming, String> client() {
+  public Function<IncomingRequest, String> client() {
     return client;
   }
 

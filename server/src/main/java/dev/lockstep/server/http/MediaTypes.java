@@ -20,12 +20,12 @@ public final class MediaTypes {
   private MediaTypes() {}
 
   /** Returns the name that this server uses for a media type with several names. */
-  static String ours(String mediaType) {
+  public static String ours(String mediaType) {
     return NAMES_OF_YAML.contains(mediaType) ? YAML : mediaType;
   }
 
   /** Returns a media type with its character set, if it is text. */
-  static String withCharset(String mediaType) {
+  public static String withCharset(String mediaType) {
     return mediaType.startsWith("text/") && !mediaType.contains(";")
         ? mediaType + "; charset=utf-8"
         : mediaType;

@@ -15,7 +15,7 @@ public interface Observer {
    * @param incoming the request; its credentials must not be logged
    * @return the observation of this request
    */
-  Exchange begin(Incoming incoming);
+  Exchange begin(IncomingRequest incoming);
 
   /** The observation of one request. */
   @FunctionalInterface

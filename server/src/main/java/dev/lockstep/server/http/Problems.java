@@ -1,8 +1,8 @@
 package dev.lockstep.server.http;
 
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.UnreadableException;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonString;
@@ -75,7 +75,7 @@ public final class Problems {
    * Returns the problem of an exception that clients can understand; empty for a defect of the
    * program.
    */
-  static Optional<HttpProblem> of(RuntimeException failure) {
+  public static Optional<HttpProblem> of(RuntimeException failure) {
     if (failure instanceof StoreException store) {
       return Optional.of(ofStore(store.kind()));
     }

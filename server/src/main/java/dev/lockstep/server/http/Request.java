@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** A request whose caller, parameters, headers and body have passed the checks of its route. */
 public final class Request {
 
-  private final Incoming incoming;
+  private final IncomingRequest incoming;
   private final Route route;
   private final @Nullable Identity identity;
   private final Map<String, String> path;
@@ -26,18 +26,18 @@ public final class Request {
    * @param key the digest of the idempotency key; {@code null} if there is none
    * @param condition the value of {@code If-Match}; {@code null} if there is none
    */
-  record Sent(
+  public record Sent(
       byte[] bytes,
       @Nullable String mediaType,
       @Nullable Object content,
       @Nullable String key,
       @Nullable String condition) {
 
-    static final Sent NOTHING = new Sent(new byte[0], null, null, null, null);
+    public static final Sent NOTHING = new Sent(new byte[0], null, null, null, null);
   }
 
-  Request(
-      Incoming incoming,
+  public Request(
+      IncomingRequest incoming,
       Route route,
       @Nullable Identity identity,
       Map<String, String> path,
@@ -53,7 +53,7 @@ public final class Request {
     this.sent = sent;
   }
 
-  Request with(Sent read) {
+  public Request with(Sent read) {
     return new Request(incoming, route, identity, path, query, mediaType, read);
   }
 
@@ -63,7 +63,7 @@ public final class Request {
   }
 
   /** Returns the request as it was received. Its body has been read. */
-  public Incoming incoming() {
+  public IncomingRequest incoming() {
     return incoming;
   }
 

@@ -25,13 +25,13 @@ public record Response(
 
   /** A complete body. */
   @SuppressWarnings("ArrayRecordComponent")
-  record Whole(byte[] bytes) implements Body {}
+  public record Whole(byte[] bytes) implements Body {}
 
   /** A streamed body, written as events occur. */
-  record Ongoing(Consumer<Wire> begin) implements Body {}
+  public record Ongoing(Consumer<ResponseStream> begin) implements Body {}
 
   /** A problem, serialized when the ID of the request is known. */
-  record Told(HttpProblem problem) implements Body {}
+  public record Told(HttpProblem problem) implements Body {}
 
   public Response {
     headers = Collections.unmodifiableMap(new LinkedHashMap<>(headers));
@@ -75,7 +75,7 @@ public record Response(
    *     must not block. For a HEAD request, and if the client has already disconnected, the wire
    *     fails each write, so that resources can be released
    */
-  public static Response streaming(String mediaType, Consumer<Wire> begin) {
+  public static Response streaming(String mediaType, Consumer<ResponseStream> begin) {
     return new Response(200, mediaType, Map.of(), new Ongoing(begin));
   }
 

@@ -24,7 +24,7 @@ public record Tls(Path keyStore, String password) {
    * @throws IOException if the file is larger than 1 MiB, cannot be read or has another password
    * @throws GeneralSecurityException if the file has no keys that can be used
    */
-  KeyStore keys() throws IOException, GeneralSecurityException {
+  public KeyStore keys() throws IOException, GeneralSecurityException {
     byte[] bytes = BoundedFile.read(keyStore, KEY_STORE_LIMIT);
     KeyStore keys = KeyStore.getInstance("PKCS12");
     keys.load(new ByteArrayInputStream(bytes), password.toCharArray());

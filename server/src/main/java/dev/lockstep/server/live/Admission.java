@@ -1,6 +1,6 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.server.http.Wire;
+import dev.lockstep.server.http.ResponseStream;
 import java.util.function.Consumer;
 
 /** The result of a request to follow a stream. */
@@ -12,7 +12,7 @@ public sealed interface Admission {
    * @param begin starts to write the stream to a wire; must be called exactly once, because it
    *     releases the reservation
    */
-  record Open(Consumer<Wire> begin) implements Admission {}
+  record Open(Consumer<ResponseStream> begin) implements Admission {}
 
   /** The reader has all events and the stream has ended, so the client need not reconnect. */
   record Over() implements Admission {}

@@ -1,6 +1,6 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonWriter;

@@ -1,12 +1,13 @@
 package dev.lockstep.server.live;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.StreamListener;
-import dev.lockstep.engine.timer.Pulse;
-import dev.lockstep.server.http.Wire;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StreamListener;
+import dev.lockstep.engine.internal.timer.Poller;
+import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.server.http.ResponseStream;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -24,7 +25,7 @@ import org.jspecify.annotations.Nullable;
  * The server-sent event streams and their readers. Readers of the same stream share one tail, and
  * all streams share a few threads. Thread-safe.
  */
-public final class LiveHub implements AutoCloseable, StreamListener {
+public final class LiveHub implements AutoCloseable {
 
   private static final Duration SWEEP = Duration.ofMillis(250);
 
@@ -32,10 +33,10 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   private final LiveSettings settings;
   private final Ticker ticker;
   private final ExecutorService executor;
-  private final Places places;
-  private final Map<Stream, Audience> audiences = new ConcurrentHashMap<>();
-  private final Interests interests = new Interests();
-  private final Pulse pulse;
+  private final StreamQuota places;
+  private final Map<Stream, Subscribers> audiences = new ConcurrentHashMap<>();
+  private final Subscriptions interests = new Subscriptions();
+  private final Poller pulse;
   private final AtomicLong opened = new AtomicLong();
   private final AtomicLong slow = new AtomicLong();
   private final AtomicLong revoked = new AtomicLong();
@@ -47,10 +48,10 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     this.roots = roots;
     this.settings = settings;
     this.ticker = ticker;
-    this.places = new Places(settings.perPrincipal(), settings.inAll());
+    this.places = new StreamQuota(settings.perPrincipal(), settings.inAll());
     this.executor = threads(settings.threads());
     this.recheckAt = ticker.nanos();
-    this.pulse = new Pulse("lockstep-live", this::sweep);
+    this.pulse = new Poller("lockstep-live", this::sweep);
   }
 
   private static ExecutorService threads(int count) {
@@ -67,13 +68,13 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   /** Opens a hub for the streams of an engine. It must be closed before the engine. */
   public static LiveHub open(Engine engine, LiveSettings settings) {
     LiveHub hub = deaf(engine, settings);
-    engine.store().onStream(hub);
+    DurableEngine.of(engine).store().onStream(hub.listener());
     return hub;
   }
 
   /** Opens a hub without notifications of the store. It finds events only by reading the store. */
   static LiveHub deaf(Engine engine, LiveSettings settings) {
-    Roots roots = new Roots(engine.store().reads(), engine.reader());
+    Roots roots = new Roots(engine);
     LiveHub hub = new LiveHub(roots, settings, Ticker.system());
     hub.pulse.start();
     return hub;
@@ -129,18 +130,18 @@ public final class LiveHub implements AutoCloseable, StreamListener {
   private record TaskStream(String tenant, String subject) implements Stream {}
 
   private Admission place(Viewer viewer, Stream stream, Cursor at) {
-    Places.Taken place = isClosing ? Places.Taken.ALL_FULL : places.take(viewer.name());
-    if (place != Places.Taken.YES) {
+    StreamQuota.Taken place = isClosing ? StreamQuota.Taken.ALL_FULL : places.take(viewer.name());
+    if (place != StreamQuota.Taken.YES) {
       refused.incrementAndGet();
-      return new Admission.Full(place == Places.Taken.PRINCIPAL_FULL);
+      return new Admission.Full(place == StreamQuota.Taken.PRINCIPAL_FULL);
     }
     return new Admission.Open(wire -> begin(viewer, stream, at, wire));
   }
 
-  private void begin(Viewer viewer, Stream stream, Cursor at, Wire wire) {
-    Audience audience = audiences.compute(stream, (any, there) -> joined(stream, there));
-    Reader reader =
-        new Reader(
+  private void begin(Viewer viewer, Stream stream, Cursor at, ResponseStream wire) {
+    Subscribers audience = audiences.compute(stream, (any, there) -> joined(stream, there));
+    StreamReader reader =
+        new StreamReader(
             viewer,
             audience.tail(),
             at,
@@ -156,24 +157,24 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     }
   }
 
-  private Audience joined(Stream stream, @Nullable Audience there) {
+  private Subscribers joined(Stream stream, @Nullable Subscribers there) {
     if (there != null) {
       return there.join();
     }
     return (stream instanceof RootStream one ? ofRoot(one) : ofTask((TaskStream) stream)).join();
   }
 
-  private Audience ofRoot(RootStream stream) {
+  private Subscribers ofRoot(RootStream stream) {
     Tail tail = new RootTail(stream.root(), stream.frames(), roots, settings.pending());
-    Audience audience = new Audience(tail, executor, ticker);
+    Subscribers audience = new Subscribers(tail, executor, ticker);
     interests.add(stream.root(), audience);
     audience.lookSoon();
     return audience;
   }
 
-  private Audience ofTask(TaskStream stream) {
+  private Subscribers ofTask(TaskStream stream) {
     TaskTail tail = new TaskTail(roots, stream.tenant(), stream.subject());
-    Audience audience = new Audience(tail, executor, ticker);
+    Subscribers audience = new Subscribers(tail, executor, ticker);
     tail.onMembers(
         root -> {
           interests.add(root, audience);
@@ -185,7 +186,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     return audience;
   }
 
-  private void forget(Stream stream, Audience audience) {
+  private void forget(Stream stream, Subscribers audience) {
     if (stream instanceof RootStream one) {
       interests.remove(one.root(), audience);
     } else {
@@ -194,7 +195,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     }
   }
 
-  private void gone(Stream stream, Audience audience, Reader reader) {
+  private void gone(Stream stream, Subscribers audience, StreamReader reader) {
     audience.readers().remove(reader);
     places.giveBack(reader.viewer().name());
     audiences.computeIfPresent(
@@ -208,14 +209,18 @@ public final class LiveHub implements AutoCloseable, StreamListener {
         });
   }
 
-  @Override
-  public void told(List<StreamEvent> events) {
-    interests.told(events);
-  }
+  StreamListener listener() {
+    return new StreamListener() {
+      @Override
+      public void told(List<StreamEvent> events) {
+        interests.told(events);
+      }
 
-  @Override
-  public void grown(Collection<Id> grown) {
-    interests.grown(grown);
+      @Override
+      public void grown(Collection<Id> roots) {
+        interests.grown(roots);
+      }
+    };
   }
 
   /**
@@ -227,16 +232,16 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     if (isRecheck) {
       recheckAt = now + settings.recheck().toNanos();
     }
-    for (Audience audience : audiences.values()) {
+    for (Subscribers audience : audiences.values()) {
       audience.lookIfDue(now, settings.look());
-      for (Reader reader : audience.readers()) {
+      for (StreamReader reader : audience.readers()) {
         sweep(reader, now, isRecheck);
       }
     }
     return SWEEP;
   }
 
-  private void sweep(Reader reader, long now, boolean isRecheck) {
+  private void sweep(StreamReader reader, long now, boolean isRecheck) {
     if (isSlow(reader)) {
       slow.incrementAndGet();
       reader.leave();
@@ -248,7 +253,7 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     }
   }
 
-  private boolean isSlow(Reader reader) {
+  private boolean isSlow(StreamReader reader) {
     long waits = reader.waits();
     return waits > settings.stall().toNanos()
         || (waits > settings.patience().toNanos() && reader.behind() > settings.pending());
@@ -266,15 +271,15 @@ public final class LiveHub implements AutoCloseable, StreamListener {
     isClosing = true;
     pulse.close();
     long back = settings.retry().toMillis();
-    for (Reader reader : readers()) {
+    for (StreamReader reader : readers()) {
       back = settings.retry().toMillis() + (back + 37) % 1_000;
       reader.dismiss(Frames.retry("the server is shutting down, reconnect later", back));
     }
     executor.shutdown();
-    readers().forEach(Reader::leave);
+    readers().forEach(StreamReader::leave);
   }
 
-  private List<Reader> readers() {
+  private List<StreamReader> readers() {
     return audiences.values().stream().flatMap(one -> one.readers().stream()).toList();
   }
 }

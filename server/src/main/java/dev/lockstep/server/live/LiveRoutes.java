@@ -1,9 +1,11 @@
 package dev.lockstep.server.live;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.flow.data.TaskData;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.flow.internal.data.TaskData;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.HttpProblem;
@@ -91,7 +93,7 @@ public final class LiveRoutes {
   private Response followTask(Request request) {
     String tenant = request.principal().tenant();
     String task = request.path("taskId");
-    if (engine.store().reads().holder(tenant, TaskData.claim(task)).isEmpty()) {
+    if (DurableEngine.of(engine).store().reads().holder(tenant, TaskData.claim(task)).isEmpty()) {
       return Response.of(HttpProblem.unknown());
     }
     String after =
@@ -128,7 +130,7 @@ public final class LiveRoutes {
   private boolean isTheirs(String tenant, Id id, Set<String> charts) {
     return engine
         .instance(tenant, id)
-        .filter(instance -> instance.row().isRoot())
+        .filter(instance -> LoadedInstance.of(instance).row().isRoot())
         .map(Instance::chart)
         .filter(chart -> charts.contains(chart.name()))
         .isPresent();

@@ -1,7 +1,7 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.server.live.Roots.End;
 import java.util.ArrayList;
 import java.util.List;
@@ -37,21 +37,21 @@ final class RootTail implements Tail {
   }
 
   @Override
-  public synchronized Step next(Cursor at) {
+  public synchronized ReadStep next(Cursor at) {
     long seq = ((At) at).seq();
     if (window == null || seq < window.last()) {
       return window == null
-          ? new Step.Nothing(at)
+          ? new ReadStep.Nothing(at)
           : window
               .after(seq)
-              .<Step>map(run -> new Step.Chunk(run.bytes(), new At(run.last())))
-              .orElseGet(Step.Behind::new);
+              .<ReadStep>map(run -> new ReadStep.Chunk(run.bytes(), new At(run.last())))
+              .orElseGet(ReadStep.Behind::new);
     }
-    return over == null ? new Step.Nothing(at) : new Step.Over(Frames.end(over.state()));
+    return over == null ? new ReadStep.Nothing(at) : new ReadStep.Over(Frames.end(over.state()));
   }
 
   @Override
-  public Step read(Cursor at) {
+  public ReadStep read(Cursor at) {
     long seq = ((At) at).seq();
     List<byte[]> taken = new ArrayList<>();
     int length = 0;
@@ -65,8 +65,8 @@ final class RootTail implements Tail {
       seq = event.seq();
     }
     return taken.isEmpty()
-        ? new Step.Nothing(at)
-        : new Step.Chunk(Window.joined(taken), new At(seq));
+        ? new ReadStep.Nothing(at)
+        : new ReadStep.Chunk(Window.joined(taken), new At(seq));
   }
 
   @Override

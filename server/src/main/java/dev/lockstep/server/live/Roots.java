@@ -1,13 +1,15 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.UnreadableException;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,9 +23,9 @@ final class Roots {
   private final Reads reads;
   private final InstanceReader reader;
 
-  Roots(Reads reads, InstanceReader reader) {
-    this.reads = reads;
-    this.reader = reader;
+  Roots(Engine engine) {
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
   }
 
   /**

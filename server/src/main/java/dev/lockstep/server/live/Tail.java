@@ -1,7 +1,7 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.store.StoreException;
 import java.util.List;
 
 /**
@@ -11,14 +11,14 @@ import java.util.List;
 interface Tail {
 
   /** Returns the events after a cursor that are in memory; does not block. */
-  Step next(Cursor at);
+  ReadStep next(Cursor at);
 
   /**
    * Returns the events after a cursor from the store.
    *
    * @throws StoreException if the store is unavailable
    */
-  Step read(Cursor at);
+  ReadStep read(Cursor at);
 
   /** Adds committed events that follow those already known; reads missing ones from the store. */
   void take(List<StreamEvent> events);

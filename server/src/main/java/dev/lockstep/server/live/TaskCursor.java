@@ -1,6 +1,6 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.Set;

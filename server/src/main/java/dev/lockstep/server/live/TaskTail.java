@@ -1,7 +1,7 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -60,14 +60,14 @@ final class TaskTail implements Tail {
   }
 
   @Override
-  public synchronized Step next(Cursor at) {
+  public synchronized ReadStep next(Cursor at) {
     if (!isKnown) {
-      return new Step.Nothing(at);
+      return new ReadStep.Nothing(at);
     }
     Collecting collecting = new Collecting(((TaskCursor) at).within(heads.keySet()));
     recent.forEach(collecting::take);
     if (collecting.isEmpty()) {
-      return isBehind((TaskCursor) at) ? new Step.Behind() : new Step.Nothing(at);
+      return isBehind((TaskCursor) at) ? new ReadStep.Behind() : new ReadStep.Nothing(at);
     }
     return collecting.chunk();
   }
@@ -77,7 +77,7 @@ final class TaskTail implements Tail {
   }
 
   @Override
-  public Step read(Cursor at) {
+  public ReadStep read(Cursor at) {
     Map<Id, Long> ends = ends();
     TaskCursor from = ((TaskCursor) at).within(ends.keySet());
     for (Map.Entry<Id, Long> end : ends.entrySet()) {
@@ -89,7 +89,7 @@ final class TaskTail implements Tail {
         }
       }
     }
-    return new Step.Nothing(at);
+    return new ReadStep.Nothing(at);
   }
 
   private synchronized Map<Id, Long> ends() {
@@ -120,8 +120,8 @@ final class TaskTail implements Tail {
       return frames.isEmpty();
     }
 
-    Step chunk() {
-      return new Step.Chunk(Window.joined(frames), at);
+    ReadStep chunk() {
+      return new ReadStep.Chunk(Window.joined(frames), at);
     }
   }
 

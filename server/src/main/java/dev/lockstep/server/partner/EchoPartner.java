@@ -5,17 +5,18 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.session.Turn;
 import dev.lockstep.session.TurnEngine;
 import dev.lockstep.session.TurnOutcome;
-import dev.lockstep.session.TurnVoice;
+import dev.lockstep.session.TurnPublisher;
 
 /** A turn engine that repeats its input and ends the session. */
 final class EchoPartner implements TurnEngine {
 
   @Override
-  public TurnOutcome run(Turn turn, TurnVoice voice) {
-    String said = Words.of(turn);
+  public TurnOutcome run(Turn turn, TurnPublisher voice) {
+    String said = TurnTexts.of(turn);
     return new TurnOutcome.Succeeded(
         JsonObject.of("text", new JsonString(said)),
-        Words.message(turn, said.isEmpty() ? "Your message is empty." : "Your message: " + said));
+        TurnTexts.message(
+            turn, said.isEmpty() ? "Your message is empty." : "Your message: " + said));
   }
 
   @Override

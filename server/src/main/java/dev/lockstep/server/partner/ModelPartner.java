@@ -11,7 +11,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.session.Turn;
 import dev.lockstep.session.TurnEngine;
 import dev.lockstep.session.TurnOutcome;
-import dev.lockstep.session.TurnVoice;
+import dev.lockstep.session.TurnPublisher;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,14 +34,14 @@ final class ModelPartner implements TurnEngine {
   }
 
   @Override
-  public TurnOutcome run(Turn turn, TurnVoice voice) {
+  public TurnOutcome run(Turn turn, TurnPublisher voice) {
     List<Utterance> said =
-        new ArrayList<>(turn.session() == null ? List.of() : Handle.read(turn.session()));
-    said.add(Utterance.user(Words.of(turn)));
+        new ArrayList<>(turn.session() == null ? List.of() : SessionHandle.read(turn.session()));
+    said.add(Utterance.user(TurnTexts.of(turn)));
     ModelAnswer answer = model.answer(ModelRequest.of(PROMPT, said, List.of()));
     if (answer instanceof ModelAnswer.Text text) {
       return new TurnOutcome.Succeeded(
-          JsonObject.of("text", new JsonString(text.text())), Words.message(turn, text.text()));
+          JsonObject.of("text", new JsonString(text.text())), TurnTexts.message(turn, text.text()));
     }
     if (answer instanceof ModelAnswer.AskPerson question) {
       return ask(turn, said, question.form());
@@ -70,7 +70,7 @@ final class ModelPartner implements TurnEngine {
             .add("interaction_id", turn.attempt())
             .add("kind", form.fields().isEmpty() ? "confirm" : "fill_fields")
             .add("prompt", prompt)
-            .add("session_handle", Handle.write(said));
+            .add("session_handle", SessionHandle.write(said));
     if (!form.fields().isEmpty()) {
       interaction.add(
           "required_fields", JsonArray.of(form.fields(), field -> new JsonString(field.name())));
@@ -80,6 +80,6 @@ final class ModelPartner implements TurnEngine {
 
   @Override
   public boolean canResume(String session) {
-    return !Handle.read(session).isEmpty();
+    return !SessionHandle.read(session).isEmpty();
   }
 }

@@ -5,7 +5,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.session.Turn;
 import dev.lockstep.session.TurnEngine;
 import dev.lockstep.session.TurnOutcome;
-import dev.lockstep.session.TurnVoice;
+import dev.lockstep.session.TurnPublisher;
 
 /**
  * A turn engine that asks one question, thanks the user for the answer and ends. Its texts are
@@ -16,10 +16,10 @@ final class ScriptedPartner implements TurnEngine {
   private static final String SESSION = "scripted";
 
   @Override
-  public TurnOutcome run(Turn turn, TurnVoice voice) {
-    String said = Words.of(turn);
+  public TurnOutcome run(Turn turn, TurnPublisher voice) {
+    String said = TurnTexts.of(turn);
     if (turn.session() == null) {
-      voice.tell("assistant.message.final", Words.message(turn, greeting(said)), null);
+      voice.publish("assistant.message.final", TurnTexts.message(turn, greeting(said)), null);
       return new TurnOutcome.NeedsInput(
           JsonObject.builder()
               .add("interaction_id", turn.attempt())
@@ -30,7 +30,7 @@ final class ScriptedPartner implements TurnEngine {
     }
     return new TurnOutcome.Succeeded(
         JsonObject.of("answer", new JsonString(said)),
-        Words.message(
+        TurnTexts.message(
             turn,
             said.isEmpty() ? "This conversation has ended." : "Thank you. Your answer: " + said));
   }

@@ -37,7 +37,7 @@ public final class Binding {
       problems.add("configure the host names by which other machines reach the server");
     }
     settings.hosts().stream()
-        .filter(name -> !HostGate.isName(name))
+        .filter(name -> !HostFilter.isName(name))
         .forEach(name -> problems.add("`" + name + "` is not a host name"));
     settings.proxies().stream()
         .filter(range -> AddressRange.parse(range).isEmpty())

@@ -1,6 +1,6 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.http.Identity;
 import java.time.Instant;
@@ -16,7 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param until the time at which the statement of the voucher expires; {@code null} if there is no
  *     voucher
  */
-public record Caller(Principal principal, Proof proof, @Nullable Id token, @Nullable Instant until)
+public record Caller(
+    Principal principal, AuthMethod proof, @Nullable Id token, @Nullable Instant until)
     implements Identity {
 
   /**
@@ -24,7 +25,7 @@ public record Caller(Principal principal, Proof proof, @Nullable Id token, @Null
    * oidc}.
    */
   public String way() {
-    if (proof == Proof.NONE) {
+    if (proof == AuthMethod.NONE) {
       return "none";
     }
     return until == null ? "token" : "oidc";

@@ -1,14 +1,14 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.Authenticator;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.Identity;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.security.token.Secret;
 import dev.lockstep.server.security.token.SecretKind;
@@ -31,7 +31,7 @@ public final class Callers implements Authenticator {
   private static final String SCHEME = "bearer ";
 
   private final TokenCache tokens;
-  private final Voucher voucher;
+  private final IdentityVerifier voucher;
   private final LastUse lastUse;
   private final Failures failures;
   private final Cookies cookies;
@@ -41,7 +41,7 @@ public final class Callers implements Authenticator {
 
   Callers(
       TokenCache tokens,
-      Voucher voucher,
+      IdentityVerifier voucher,
       LastUse lastUse,
       Failures failures,
       Cookies cookies,
@@ -59,9 +59,9 @@ public final class Callers implements Authenticator {
   }
 
   @Override
-  public Authentication authenticate(Incoming incoming) {
+  public Authentication authenticate(IncomingRequest incoming) {
     if (isOpen) {
-      return new Authentication.Known(new Caller(ANYBODY, Proof.NONE, null, null));
+      return new Authentication.Known(new Caller(ANYBODY, AuthMethod.NONE, null, null));
     }
     List<String> headers = incoming.headers("Authorization");
     List<String> values = headers.isEmpty() ? cookies.values(incoming) : List.of();
@@ -94,18 +94,18 @@ public final class Callers implements Authenticator {
     if (!text.startsWith(SecretKind.TOKEN.prefix())) {
       return voucher
           .check(text)
-          .map(word -> new Caller(word.principal(), Proof.SHOWN, null, word.until()));
+          .map(word -> new Caller(word.principal(), AuthMethod.SHOWN, null, word.until()));
     }
     Optional<Token> token = Secret.parse(SecretKind.TOKEN, text).flatMap(tokens::find);
     token.ifPresent(lastUse::of);
-    return token.map(found -> new Caller(found.principal(), Proof.SHOWN, found.id(), null));
+    return token.map(found -> new Caller(found.principal(), AuthMethod.SHOWN, found.id(), null));
   }
 
   private Optional<Caller> loggedIn(String text) {
     Optional<Token> login =
         Secret.parse(SecretKind.LOGIN, text).flatMap(tokens::find).filter(this::isAwake);
     login.ifPresent(lastUse::of);
-    return login.map(found -> new Caller(found.principal(), Proof.COOKIE, found.id(), null));
+    return login.map(found -> new Caller(found.principal(), AuthMethod.COOKIE, found.id(), null));
   }
 
   private boolean isAwake(Token login) {

@@ -1,6 +1,6 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -22,7 +22,7 @@ final class Cookies {
   }
 
   /** Returns the values of the cookie in a request, in order. */
-  List<String> values(Incoming incoming) {
+  List<String> values(IncomingRequest incoming) {
     String start = name(incoming) + "=";
     return incoming.headers("Cookie").stream()
         .flatMap(header -> Arrays.stream(header.split(";", -1)))
@@ -33,7 +33,7 @@ final class Cookies {
   }
 
   /** Returns the header that sets the cookie. */
-  String set(Incoming incoming, String value, Duration age) {
+  String set(IncomingRequest incoming, String value, Duration age) {
     return name(incoming)
         + "="
         + value
@@ -44,15 +44,15 @@ final class Cookies {
   }
 
   /** Returns the header that deletes the cookie. */
-  String clear(Incoming incoming) {
+  String clear(IncomingRequest incoming) {
     return set(incoming, "", Duration.ZERO);
   }
 
-  private String name(Incoming incoming) {
+  private String name(IncomingRequest incoming) {
     return proxies.isSecure(incoming) ? "__Host-" + NAME : NAME + "-" + port(incoming);
   }
 
-  private static int port(Incoming incoming) {
+  private static int port(IncomingRequest incoming) {
     String host = incoming.header("Host").orElse("");
     String port = host.substring(host.lastIndexOf(':') + 1);
     return host.indexOf(':') >= 0 && port.matches("\\d{1,5}") ? Integer.parseInt(port) : CLEAR_PORT;

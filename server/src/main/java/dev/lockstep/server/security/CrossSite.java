@@ -2,7 +2,7 @@ package dev.lockstep.server.security;
 
 import dev.lockstep.server.http.Filter;
 import dev.lockstep.server.http.HttpProblem;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import java.util.List;
@@ -29,7 +29,7 @@ public final class CrossSite implements Filter {
 
   @Override
   public Optional<Response> check(Request request) {
-    Incoming incoming = request.incoming();
+    IncomingRequest incoming = request.incoming();
     boolean isAllowed =
         switch (proof(request)) {
           case SHOWN -> true;
@@ -47,17 +47,17 @@ public final class CrossSite implements Filter {
                     403, "cross-site-request", "the request was sent by a page of another site")));
   }
 
-  private static Proof proof(Request request) {
+  private static AuthMethod proof(Request request) {
     return request.isIdentified() && request.identity() instanceof Caller caller
         ? caller.proof()
-        : Proof.NONE;
+        : AuthMethod.NONE;
   }
 
-  private static boolean isSafe(Incoming incoming) {
+  private static boolean isSafe(IncomingRequest incoming) {
     return SAFE.contains(incoming.method());
   }
 
-  private static boolean hasHeader(Incoming incoming) {
+  private static boolean hasHeader(IncomingRequest incoming) {
     return incoming.header(HEADER).filter(value -> !value.isBlank()).isPresent();
   }
 
@@ -65,13 +65,13 @@ public final class CrossSite implements Filter {
    * Returns whether the browser reports our own origin. A browser that reports no origin is too old
    * to be trusted.
    */
-  private boolean isFromHere(Incoming incoming) {
+  private boolean isFromHere(IncomingRequest incoming) {
     boolean isTold =
         !incoming.headers("Origin").isEmpty() || !incoming.headers("Sec-Fetch-Site").isEmpty();
     return isTold && !isFromElsewhere(incoming);
   }
 
-  private boolean isFromElsewhere(Incoming incoming) {
+  private boolean isFromElsewhere(IncomingRequest incoming) {
     List<String> sites = incoming.headers("Sec-Fetch-Site");
     List<String> from = incoming.headers("Origin");
     boolean isFetchedFromElsewhere =
@@ -79,7 +79,7 @@ public final class CrossSite implements Filter {
     return isFetchedFromElsewhere || from.stream().anyMatch(each -> !each.equals(own(incoming)));
   }
 
-  private String own(Incoming incoming) {
+  private String own(IncomingRequest incoming) {
     return (proxies.isSecure(incoming) ? "https://" : "http://")
         + incoming.header("Host").orElse("");
   }

@@ -1,7 +1,7 @@
 package dev.lockstep.server.security;
 
 import dev.lockstep.server.http.HttpProblem;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.security.limit.Buckets;
 import java.time.Duration;
@@ -24,7 +24,7 @@ final class Failures {
     this.proxies = proxies;
   }
 
-  Response answer(Incoming incoming) {
+  Response answer(IncomingRequest incoming) {
     String client = proxies.client(incoming);
     Duration wait = buckets.take(client);
     if (wait.isZero()) {

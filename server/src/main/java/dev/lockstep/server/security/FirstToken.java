@@ -2,9 +2,9 @@ package dev.lockstep.server.security;
 
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.security.token.Secret;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.security.token.TokenService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -39,7 +39,7 @@ public final class FirstToken {
    */
   public static Optional<Secret> give(TokenService tokens, Path folder) {
     Principal admin = new Principal(ADMIN, SecuritySettings.FIRST_TENANT, Set.of(Role.ADMIN));
-    Optional<Given> given = tokens.createFirst(new NewToken(admin, null));
+    Optional<TokenIssueResult> given = tokens.createFirst(new NewToken(admin, null));
     return given.map(
         first -> {
           Secret secret = first.orElseThrow().secret();

@@ -1,7 +1,7 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;

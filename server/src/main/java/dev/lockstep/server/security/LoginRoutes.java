@@ -14,10 +14,10 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.Login;
 import dev.lockstep.server.schema.api.LoginValidator;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenCache;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
 import java.time.Instant;
@@ -87,8 +87,8 @@ final class LoginRoutes {
     if (lifetime.isNegative() || lifetime.isZero() || caller.token() != null && with == null) {
       return failures.answer(request.incoming());
     }
-    Given given = tokens.login(with, new NewToken(caller.principal(), lifetime));
-    if (given instanceof Given.Refused refused) {
+    TokenIssueResult given = tokens.login(with, new NewToken(caller.principal(), lifetime));
+    if (given instanceof TokenIssueResult.Refused refused) {
       return Response.of(Problems.of(refused.problem()));
     }
     String value = given.orElseThrow().secret().text();
@@ -104,7 +104,7 @@ final class LoginRoutes {
 
   private Response logout(Request request) {
     Caller caller = (Caller) request.identity();
-    if (caller.proof() == Proof.COOKIE && caller.token() != null) {
+    if (caller.proof() == AuthMethod.COOKIE && caller.token() != null) {
       tokens.token(caller.token()).ifPresent(login -> tokens.revoke(caller.principal(), login));
       cache.forget();
     }

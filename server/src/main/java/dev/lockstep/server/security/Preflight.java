@@ -1,7 +1,7 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.server.http.Gate;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
+import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Response;
 import java.util.Optional;
 import java.util.Set;
@@ -10,7 +10,7 @@ import java.util.Set;
  * Responds to CORS preflight requests. Only configured origins are allowed, with a token and never
  * with a cookie.
  */
-final class Preflight implements Gate {
+final class Preflight implements PreRoutingFilter {
 
   private final Set<String> origins;
 
@@ -19,7 +19,7 @@ final class Preflight implements Gate {
   }
 
   @Override
-  public Optional<Response> check(Incoming incoming) {
+  public Optional<Response> check(IncomingRequest incoming) {
     boolean isAsked =
         incoming.method().equals("OPTIONS")
             && incoming.header("Access-Control-Request-Method").isPresent()

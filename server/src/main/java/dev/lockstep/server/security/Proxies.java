@@ -1,6 +1,6 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import java.net.InetAddress;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -28,7 +28,7 @@ public final class Proxies {
    * Returns the address of the client: the last one in the chain that is not a trusted proxy. An
    * IPv6 address is reduced to its /64 network, because one machine may own all of it.
    */
-  public String client(Incoming incoming) {
+  public String client(IncomingRequest incoming) {
     String client = incoming.peer();
     if (!isTrusted(client)) {
       return network(client);
@@ -48,7 +48,7 @@ public final class Proxies {
   }
 
   /** Returns whether the connection of the client uses TLS, to this server or to the proxy. */
-  public boolean isSecure(Incoming incoming) {
+  public boolean isSecure(IncomingRequest incoming) {
     if (incoming.isTls()) {
       return true;
     }
@@ -67,7 +67,7 @@ public final class Proxies {
     return trusted.stream().anyMatch(range -> range.contains(address));
   }
 
-  private static List<String> chain(Incoming incoming) {
+  private static List<String> chain(IncomingRequest incoming) {
     List<String> chain = new ArrayList<>();
     for (String header : incoming.headers(FORWARDED_FOR)) {
       Arrays.stream(header.split(",", -1)).map(String::strip).forEach(chain::add);

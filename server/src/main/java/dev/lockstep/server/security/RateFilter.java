@@ -6,7 +6,7 @@ import dev.lockstep.server.http.Authenticator;
 import dev.lockstep.server.http.Filter;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.Identity;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.security.limit.Buckets;
@@ -30,7 +30,7 @@ final class RateFilter implements Filter, Authenticator {
   }
 
   @Override
-  public Authentication authenticate(Incoming incoming) {
+  public Authentication authenticate(IncomingRequest incoming) {
     Authentication found = callers.authenticate(incoming);
     if (!(found instanceof Authentication.Known known)) {
       return found;

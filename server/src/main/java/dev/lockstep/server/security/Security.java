@@ -1,10 +1,10 @@
 package dev.lockstep.server.security;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.server.http.Filter;
-import dev.lockstep.server.http.Gate;
 import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.security.SecuritySettings.Rates;
 import dev.lockstep.server.security.limit.Buckets;
@@ -26,7 +26,7 @@ public final class Security {
   private final TokenService tokens;
   private final Callers callers;
   private final RateFilter rates;
-  private final List<Gate> gates;
+  private final List<PreRoutingFilter> gates;
   private final List<Filter> filters;
   private final List<Route> routes;
   private final Proxies proxies;
@@ -35,7 +35,7 @@ public final class Security {
   private Security(
       SecuritySettings settings,
       TokenService tokens,
-      Voucher voucher,
+      IdentityVerifier voucher,
       InstantSource clock,
       Ticker ticker) {
     Rates pace = settings.rates();
@@ -62,8 +62,8 @@ public final class Security {
             settings.isOpen());
     this.gates =
         List.of(
-            new PlaintextGate(proxies),
-            new HostGate(settings.hosts()),
+            new PlaintextFilter(proxies),
+            new HostFilter(settings.hosts()),
             new Preflight(settings.origins()));
     this.rates =
         new RateFilter(
@@ -90,14 +90,12 @@ public final class Security {
    * @param clock the clock for the expiry of tokens
    */
   public static Security of(
-      SecuritySettings settings, Engine engine, Voucher voucher, InstantSource clock) {
+      SecuritySettings settings, Engine engine, IdentityVerifier voucher, InstantSource clock) {
     if (settings.isOpen()) {
       LOG.warn(
           "authentication is disabled: every client that reaches the server has all permissions");
     }
-    TokenService tokens =
-        new TokenService(
-            engine::submitLater, engine.store().reads(), engine.reader(), clock, Secrets.system());
+    TokenService tokens = new TokenService(engine::submitLater, engine, clock, Secrets.system());
     return new Security(settings, tokens, voucher, clock, Ticker.system());
   }
 

@@ -1,6 +1,6 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -9,7 +9,7 @@ import java.util.function.Function;
 /**
  * The security headers of responses that depend on the request, besides those of {@link #always}.
  */
-public final class SecurityHeaders implements Function<Incoming, Map<String, String>> {
+public final class SecurityHeaders implements Function<IncomingRequest, Map<String, String>> {
 
   private final Proxies proxies;
   private final Set<String> origins;
@@ -37,7 +37,7 @@ public final class SecurityHeaders implements Function<Incoming, Map<String, Str
   }
 
   @Override
-  public Map<String, String> apply(Incoming incoming) {
+  public Map<String, String> apply(IncomingRequest incoming) {
     Map<String, String> headers = new LinkedHashMap<>();
     if (proxies.isSecure(incoming)) {
       headers.put("Strict-Transport-Security", "max-age=31536000");

@@ -1,7 +1,7 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Principal;
@@ -17,10 +17,10 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.TokenRequest;
 import dev.lockstep.server.schema.api.TokenRequestValidator;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.ListedToken;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.security.token.TokenCache;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -113,15 +113,15 @@ final class TokenRoutes {
     }
     Set<Role> roles = EnumSet.noneOf(Role.class);
     asked.roles().forEach(role -> Role.parse(role).ifPresent(roles::add));
-    Given given =
+    TokenIssueResult given =
         tokens.create(
             new NewToken(new Principal(asked.name(), tenant, roles), lifetime), by.name());
-    return given instanceof Given.Refused refused
+    return given instanceof TokenIssueResult.Refused refused
         ? Response.of(Problems.of(refused.problem()))
         : created(given.orElseThrow());
   }
 
-  private static Response created(Given.Taken taken) {
+  private static Response created(TokenIssueResult.Taken taken) {
     JsonObject.Builder json = JsonObject.builder();
     JsonObject token = ListedToken.of(taken.token()).toJson();
     token

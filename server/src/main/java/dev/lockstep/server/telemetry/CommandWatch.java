@@ -1,15 +1,15 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Watcher;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.EngineListener;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
 import java.util.Locale;
 
 /** Metrics and traces of commands. */
-final class CommandWatch implements Watcher {
+final class CommandWatch implements EngineListener {
 
   private final Meters meters;
   private final Traces traces;
@@ -23,7 +23,7 @@ final class CommandWatch implements Watcher {
   }
 
   @Override
-  public Watched taken(Command command) {
+  public Watched submitted(Command command) {
     long begun = System.nanoTime();
     Span span = traces.work("command " + command.kind()).startSpan();
     if (span.isRecording()) {
@@ -58,7 +58,7 @@ final class CommandWatch implements Watcher {
   }
 
   @Override
-  public void carriedOut(int commands, long nanos) {
+  public void executed(int commands, long nanos) {
     sizes.record(commands);
     meters.took("lockstep.transactions", "Transactions of commands.", nanos);
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Observer;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.StatusCode;
@@ -31,7 +31,7 @@ final class HttpWatch implements Observer {
   }
 
   @Override
-  public Exchange begin(Incoming incoming) {
+  public Exchange begin(IncomingRequest incoming) {
     long begun = System.nanoTime();
     Span span = traces.request(incoming);
     Scope scope = span.makeCurrent();
@@ -51,7 +51,7 @@ final class HttpWatch implements Observer {
     };
   }
 
-  private void told(Incoming incoming, Ending ending, long nanos) {
+  private void told(IncomingRequest incoming, Ending ending, long nanos) {
     String method = METHODS.contains(incoming.method()) ? incoming.method() : "other";
     meters.took(
         "lockstep.http.requests",
@@ -79,7 +79,7 @@ final class HttpWatch implements Observer {
     }
   }
 
-  private static void end(Span span, Incoming incoming, Ending ending) {
+  private static void end(Span span, IncomingRequest incoming, Ending ending) {
     span.updateName(incoming.method() + " " + ending.route());
     span.setAttribute("http.route", ending.route());
     span.setAttribute("http.response.status_code", ending.status());

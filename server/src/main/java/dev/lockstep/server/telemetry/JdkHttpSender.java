@@ -1,6 +1,6 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import io.opentelemetry.sdk.common.CompletableResultCode;
 import io.opentelemetry.sdk.common.export.Compressor;
 import io.opentelemetry.sdk.common.export.HttpResponse;

@@ -1,10 +1,11 @@
 package dev.lockstep.server.telemetry;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Watcher;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.recovery.Health;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.EngineListener;
+import dev.lockstep.engine.Health;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.server.http.Observer;
 import dev.lockstep.server.live.LiveHub;
@@ -65,7 +66,7 @@ public final class Telemetry implements AutoCloseable {
   }
 
   /** Returns the watcher for the settings of the engine. */
-  public Watcher watcher() {
+  public EngineListener watcher() {
     return commands;
   }
 
@@ -159,7 +160,7 @@ public final class Telemetry implements AutoCloseable {
 
   private static double quarantined(Engine engine) {
     try {
-      return engine.store().reads().quarantinedCount();
+      return DurableEngine.of(engine).store().reads().quarantinedCount();
     } catch (StoreException nobodyKnows) {
       return Double.NaN;
     }
@@ -181,7 +182,7 @@ public final class Telemetry implements AutoCloseable {
   /** Returns the number of ready rows of a queue; not a number while the store is unavailable. */
   private static double ready(Engine engine, String queue) {
     try {
-      return engine.store().queue().waiting().getOrDefault(queue, 0L);
+      return DurableEngine.of(engine).store().queue().waiting().getOrDefault(queue, 0L);
     } catch (StoreException nobodyKnows) {
       return Double.NaN;
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.engine.Health;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.http.Access;

@@ -1,6 +1,6 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import io.opentelemetry.api.OpenTelemetry;
 import io.opentelemetry.api.trace.Span;
 import io.opentelemetry.api.trace.SpanBuilder;
@@ -25,7 +25,7 @@ final class Traces {
   }
 
   /** Returns a started span of a request, as a child of the caller's span if there is one. */
-  Span request(Incoming incoming) {
+  Span request(IncomingRequest incoming) {
     SpanContext caller =
         TraceHeaders.read(
             incoming.header("traceparent").orElse(""), incoming.header("tracestate").orElse(""));

@@ -1,8 +1,8 @@
 package dev.lockstep.server.telemetry;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.recovery.Assignment;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.Assignment;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Task;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;

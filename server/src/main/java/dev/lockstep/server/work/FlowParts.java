@@ -4,7 +4,7 @@ import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agents.Limits;
-import dev.lockstep.flow.executor.agent.StandInModel;
+import dev.lockstep.flow.executor.agent.StubModel;
 import dev.lockstep.flow.executor.service.HttpSettings;
 import dev.lockstep.flow.executor.service.Service;
 import java.util.LinkedHashMap;
@@ -34,7 +34,7 @@ public record FlowParts(
       new FlowParts(
           Map.of(),
           HttpSettings.none(),
-          new StandInModel(),
+          new StubModel(),
           JavaTools.builder().build(),
           Limits.standard());
 

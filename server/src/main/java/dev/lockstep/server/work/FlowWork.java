@@ -4,7 +4,7 @@ import dev.lockstep.agent.GraphRunner;
 import dev.lockstep.agent.Nodes;
 import dev.lockstep.agent.tool.TimedTools;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.Task;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.agent.AgentTasks;
@@ -54,11 +54,7 @@ public final class FlowWork implements AutoCloseable {
         new Services(parts.services(), new HttpCalls(parts.calls(), Telemetry::passedOn));
     NodeExecutor agents =
         new AgentTasks(
-            engine::submitLater,
-            engine.store().reads(),
-            engine.reader(),
-            tools -> runner(engine, tools),
-            parts.limits().json());
+            engine::submitLater, engine, tools -> runner(engine, tools), parts.limits().json());
     return FlowTasks.tasks(
         new FlowTaskSettings(
             engine::submit,
@@ -72,14 +68,9 @@ public final class FlowWork implements AutoCloseable {
 
   private GraphRunner runner(Engine engine, List<String> tools) {
     TimedTools chosen = new TimedTools(new SelectedTools(parts.tools(), tools), threads);
-    ExecutionObserver observer =
-        new ExecutionObserver(engine.store(), engine.reader(), engine.clock());
+    ExecutionObserver observer = new ExecutionObserver(engine, engine.clock());
     return new GraphRunner(
-        engine::submitLater,
-        engine.store().reads(),
-        engine.reader(),
-        Nodes.of(parts.model(), chosen, observer, engine.store().reads()),
-        threads);
+        engine::submitLater, engine, Nodes.of(parts.model(), chosen, observer, engine), threads);
   }
 
   /** Interrupts executions in progress. The node must be closed before. */

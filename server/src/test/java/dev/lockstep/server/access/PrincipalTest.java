@@ -3,7 +3,7 @@ package dev.lockstep.server.access;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,10 +1,10 @@
 package dev.lockstep.server.api;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -12,8 +12,8 @@ import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Route;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
 import java.util.List;
@@ -34,7 +34,7 @@ final class ApiWorld implements AutoCloseable {
   private ApiWorld(TestServer server) {
     this.server = server;
     this.engine = server.engine();
-    this.promised = new PromisedSchemas(server.server().http().routes());
+    this.promised = new PromisedSchemas(server.server().routes());
   }
 
   /** Starts a server on a kind of store. */
@@ -51,9 +51,14 @@ final class ApiWorld implements AutoCloseable {
         });
   }
 
+  /** Returns the world of a running server, which is closed with the world. */
+  static ApiWorld of(TestServer server) {
+    return new ApiWorld(server);
+  }
+
   /** Returns the routes of the server. */
   List<Route> routes() {
-    return server.server().http().routes();
+    return server.server().routes();
   }
 
   /** The kinds of stores. */
@@ -93,7 +98,7 @@ final class ApiWorld implements AutoCloseable {
   }
 
   /** Creates a stored token of an admin, on a server with security. */
-  Given.Taken token(String name) {
+  TokenIssueResult.Taken token(String name) {
     Principal principal = new Principal(name, TENANT, Set.of(Role.ADMIN));
     return server
         .server()
@@ -107,7 +112,7 @@ final class ApiWorld implements AutoCloseable {
   /** Creates a conversation with an agent, without executions. */
   Id conversation() {
     return id(
-        engine.submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
+        engine.submit(BasicCommands.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
   }
 
   /** Creates an execution in a conversation; {@code more} is JSON with single quotes. */

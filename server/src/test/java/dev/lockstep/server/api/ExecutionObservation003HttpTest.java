@@ -2,7 +2,7 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.server.testing.TestExtent;
@@ -189,7 +189,7 @@ class ExecutionObservation003HttpTest {
   @ParameterizedTest
   @EnumSource
   @DisplayName("Scenario: Query for non-existent session")
-  void answersThatThereIsNoSuchSession(Kind kind) {
+  void reportsUnknownSessions(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {
       Id empty = world.conversation();
       Id full = world.conversation();

@@ -3,10 +3,10 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.RunFilter;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.server.testing.TestExtent;
@@ -112,8 +112,7 @@ class LargeValuesTest {
    * MB.
    */
   private static void readsLittle(ApiWorld world, Id run) {
-    FlowService flows =
-        new FlowService(world.engine::submit, world.engine.store().reads(), world.engine.reader());
+    FlowService flows = new FlowService(world.engine::submit, world.engine);
     flows.graph(VERA, run);
     assertThat(allocated(() -> flows.nodes(VERA, run, null, 1))).isLessThan(6 << 20);
     assertThat(allocated(() -> flows.graph(VERA, run))).isLessThan(4 << 20);

@@ -2,7 +2,8 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.server.testing.StoredRows;
@@ -29,7 +30,7 @@ class OperationRoutesTest {
       String run = flows.started("{'workflowId': 'asked'}");
       String ask = flows.node(run, "ask", "WAITING_HUMAN");
       Id node = Id.parse(ask.substring(ask.lastIndexOf('/') + 1)).orElseThrow();
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       String sound = rows.row(node).data();
       rows.damage(node);
 
@@ -101,7 +102,7 @@ class OperationRoutesTest {
       String run = flows.started("{'workflowId': 'asked'}");
       String ask = flows.node(run, "ask", "WAITING_HUMAN");
       Id node = Id.parse(ask.substring(ask.lastIndexOf('/') + 1)).orElseThrow();
-      new StoredRows(world.engine.store()).upgrade(node, "node-run");
+      new StoredRows(DurableEngine.of(world.engine).store()).upgrade(node, "node-run");
 
       for (Told told :
           List.of(

@@ -12,9 +12,10 @@ import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolMarks;
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.form.Form;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.record.Reads.Page;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads.Page;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -202,7 +203,7 @@ class OrphanedAgentsTest {
   }
 
   private static List<Instance> graphs(Engine engine) {
-    return engine.page(new Page(ApiWorld.TENANT, "agent-graph", null, null, 200));
+    return DurableEngine.of(engine).page(new Page(ApiWorld.TENANT, "agent-graph", null, null, 200));
   }
 
   private static List<String> phases(Engine engine) {
@@ -235,7 +236,7 @@ class OrphanedAgentsTest {
       for (ExecutionContract contract : contracts(engine, graph)) {
         String key = contract.idempotencyKey();
         if (key != null) {
-          assertThat(engine.store().reads().holder(ApiWorld.TENANT, key))
+          assertThat(DurableEngine.of(engine).store().reads().holder(ApiWorld.TENANT, key))
               .isNotEqualTo(Optional.of(contract.executionId()));
         }
       }

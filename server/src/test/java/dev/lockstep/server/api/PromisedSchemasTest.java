@@ -41,7 +41,7 @@ class PromisedSchemasTest {
   }
 
   @Test
-  void noticesWhatIsNoListAndNoPromisedAnswer() {
+  void noticesResponsesThatAreNeitherListsNorDeclared() {
     assertThat(mistakes(200, "application/json", CHART)).isNotEmpty();
     assertThat(mistakes(201, "application/json", "[]")).isNotEmpty();
     assertThat(mistakes(200, "text/plain", "[]")).isNotEmpty();

@@ -2,7 +2,7 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import org.junit.jupiter.api.Test;
 

@@ -2,14 +2,16 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.RunFilter;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.session.SessionService;
 import java.lang.reflect.InvocationTargetException;
@@ -65,11 +67,12 @@ class ReadsOfListsTest {
   }
 
   private Map<String, Integer> counted(ApiWorld world, String path) {
-    Reads reads = counting(world.engine.store().reads());
+    DurableEngine shared = DurableEngine.of(world.engine);
+    Engine counted = shared.withReads(counting(shared.reads()));
     Function<Command, Answer> submit = world.engine::submit;
-    FlowService flows = new FlowService(submit, reads, world.engine.reader());
-    FlowCatalog catalog = new FlowCatalog(submit, reads, world.engine.reader());
-    SessionService sessions = new SessionService(submit, reads, world.engine.reader());
+    FlowService flows = new FlowService(submit, counted);
+    FlowCatalog catalog = new FlowCatalog(submit, counted);
+    SessionService sessions = new SessionService(submit, counted);
     Id run = Id.parse(path.replaceAll(".*/", "")).orElseThrow();
     flows.graph(RITA, run);
     Map<String, Integer> counts = new LinkedHashMap<>();

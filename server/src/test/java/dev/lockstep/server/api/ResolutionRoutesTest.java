@@ -8,7 +8,7 @@ import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolMarks;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;

@@ -50,6 +50,6 @@ class SessionRestartTest {
 
   private static Client operator(Server server) {
     return new Client(
-        server.address(), new PromisedSchemas(server.http().routes()), Callers.OPERATOR, List.of());
+        server.address(), new PromisedSchemas(server.routes()), Callers.OPERATOR, List.of());
   }
 }

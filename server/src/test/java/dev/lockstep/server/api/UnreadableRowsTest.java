@@ -3,13 +3,14 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.flow.data.TaskData;
-import dev.lockstep.flow.data.WorkflowData;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.StoredRows;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,7 +42,7 @@ class UnreadableRowsTest {
       for (String task : List.of("sound", "later", "broken", "strange")) {
         world.operator().put("/api/tasks/" + task, "{'title': 'It is " + task + "'}");
       }
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(held(world, TaskData.claim("later")), "task");
       rows.damage(held(world, TaskData.claim("broken")));
       rows.rewrite(held(world, TaskData.claim("strange")), "{\"task\":7}");
@@ -71,7 +72,7 @@ class UnreadableRowsTest {
       flows.published(ASKED.replace("flow: asked", "flow: " + name));
     }
     try (ApiWorld world = flows.world()) {
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(held(world, WorkflowData.claim("later")), "workflow");
       rows.damage(held(world, WorkflowData.claim("broken")));
       rows.rewrite(held(world, WorkflowData.claim("strange")), "{\"workflow\":[]}");
@@ -98,7 +99,7 @@ class UnreadableRowsTest {
   void ofSessions(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {
       List<Id> sessions = List.of(session(world), session(world), session(world), session(world));
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(sessions.get(1), "session");
       rows.damage(sessions.get(2));
       rows.rewrite(sessions.get(3), "{\"attempt\":\"first\",\"engine\":7}");
@@ -130,11 +131,12 @@ class UnreadableRowsTest {
   @EnumSource
   void ofTokens(Kind kind) {
     try (ApiWorld world =
-        ApiWorld.on(kind, settings -> settings.with(SecuritySettings.STANDARD, Voucher.NOBODY))) {
+        ApiWorld.on(
+            kind, settings -> settings.with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY))) {
       Client admin = world.as(world.token("ada").secret().text());
       List<Id> tokens =
           Stream.of("a", "b", "c", "d").map(name -> world.token(name).token().id()).toList();
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(tokens.get(1), "access-token");
       rows.damage(tokens.get(2));
       rows.rewrite(
@@ -163,7 +165,7 @@ class UnreadableRowsTest {
   void ofConversationsWithAgents(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {
       List<Id> agents = Stream.generate(world::conversation).limit(3).toList();
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(agents.get(1), "agent-graph");
       rows.damage(agents.get(2));
 
@@ -192,7 +194,7 @@ class UnreadableRowsTest {
           Stream.generate(() -> world.execution(agent, "tool_call", "")).limit(4).toList();
       calls.forEach(call -> world.move(agent, call, "start", ""));
       world.move(agent, calls.get(3), "succeed", ", 'result': 'sent'");
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(calls.get(1), "execution-contract");
       rows.damage(calls.get(2));
 
@@ -220,7 +222,7 @@ class UnreadableRowsTest {
           Stream.generate(() -> flows.started("{'workflowId': 'asked'}")).limit(6).toList();
       List<Id> nodes =
           runs.stream().map(run -> id(flows.node(run, "ask", "WAITING_HUMAN"))).toList();
-      StoredRows rows = new StoredRows(world.engine.store());
+      StoredRows rows = new StoredRows(DurableEngine.of(world.engine).store());
       rows.upgrade(nodes.get(1), "node-run");
       rows.damage(nodes.get(2));
       rows.rewrite(nodes.get(3), "{\"node\":\"ask\",\"human\":7}");
@@ -281,7 +283,11 @@ class UnreadableRowsTest {
   }
 
   private static Id held(ApiWorld world, String claim) {
-    return world.engine.store().reads().holder(ApiWorld.TENANT, claim).orElseThrow();
+    return DurableEngine.of(world.engine)
+        .store()
+        .reads()
+        .holder(ApiWorld.TENANT, claim)
+        .orElseThrow();
   }
 
   private static Id session(ApiWorld world) {

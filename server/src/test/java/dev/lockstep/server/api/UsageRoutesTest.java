@@ -6,9 +6,9 @@ import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.RequestedCall;
 import dev.lockstep.agent.model.Usage;
+import dev.lockstep.agent.tool.CompositeToolExecutor;
 import dev.lockstep.agent.tool.JavaTools;
 import dev.lockstep.agent.tool.MissingTools;
-import dev.lockstep.agent.tool.ToolBelt;
 import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
@@ -62,7 +62,7 @@ class UsageRoutesTest {
             return new ToolOutcome.Failed("there is no tool");
           }
         };
-    return new ToolBelt(
+    return new CompositeToolExecutor(
         List.of(
             JavaTools.builder()
                 .add(ToolDescription.of("files", "read", ""), call -> "text")

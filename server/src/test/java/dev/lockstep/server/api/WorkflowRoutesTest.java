@@ -195,7 +195,7 @@ class WorkflowRoutesTest {
   }
 
   @Test
-  void refusesWhatIsNoDefinitionAtAll() {
+  void rejectsBodiesThatAreNotDefinitions() {
     assertThat(put("greet", "").status()).isEqualTo(422);
     assertThat(put("greet", "\0").status()).isEqualTo(422);
     assertThat(put("greet", "- 1\n- 2").status()).isEqualTo(422);

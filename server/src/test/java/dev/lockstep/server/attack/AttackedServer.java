@@ -9,10 +9,10 @@ import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.HttpSettings;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Response;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.NewToken;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -38,7 +38,7 @@ final class AttackedServer {
                 PostgresSettings.of(arguments[0], "postgres", "").inSchema(arguments[1]));
     ServerSettings settings =
         ServerSettings.standard(storage, HttpSettings.local(0, AttackedServer::refuse))
-            .with(SecuritySettings.STANDARD, Voucher.NOBODY);
+            .with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY);
     try (Server server = Server.start(settings)) {
       System.out.println(server.address());
       for (int i = 0; i < HONEST; i++) {
@@ -54,7 +54,7 @@ final class AttackedServer {
   }
 
   /** Security is in front of the routes, so the authenticator below it is never reached. */
-  private static Authentication refuse(Incoming incoming) {
+  private static Authentication refuse(IncomingRequest incoming) {
     return new Authentication.Refused(Response.of(HttpProblem.of(401, "not-signed-in", "no")));
   }
 

@@ -92,7 +92,7 @@ class ChartsBrowserTest {
   }
 
   @Test
-  void aPayloadThatIsNoJsonIsToldBeforeAnythingIsSent() {
+  void reportsAPayloadThatIsNotJsonBeforeSending() {
     browser.open("/charts/session");
     browser.awaitText("#stand", "Queued");
     browser.script("document.querySelectorAll('.given details').forEach(d => d.open = true)");

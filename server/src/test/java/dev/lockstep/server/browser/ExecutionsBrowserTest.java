@@ -2,7 +2,8 @@ package dev.lockstep.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.testing.StoredRows;
 import org.junit.jupiter.api.AfterAll;
@@ -145,7 +146,7 @@ class ExecutionsBrowserTest {
   void namesExecutionsThatCannotBeRead() {
     Id other = stage.conversation();
     Id call = stage.execution(other, "tear", "");
-    new StoredRows(stage.server.engine().store()).damage(call);
+    new StoredRows(DurableEngine.of(stage.server.engine()).store()).damage(call);
 
     browser.open("/executions/" + other);
 
@@ -154,7 +155,7 @@ class ExecutionsBrowserTest {
   }
 
   @Test
-  void saysThatThereIsNoSuchSession() {
+  void reportsUnknownSessions() {
     browser.open("/executions/nobody");
 
     browser.awaitText("main", "No data");

@@ -2,7 +2,7 @@ package dev.lockstep.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

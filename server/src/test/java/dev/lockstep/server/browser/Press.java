@@ -1,6 +1,7 @@
 package dev.lockstep.server.browser;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.flow.executor.service.Service;
 import dev.lockstep.flow.executor.service.ServiceException;
 import dev.lockstep.runtime.json.JsonArray;
@@ -9,9 +10,9 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.demo.Demo;
 import dev.lockstep.server.demo.DemoFlow;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.SecuritySettings.Rates;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import dev.lockstep.server.testing.Told;
@@ -170,7 +171,7 @@ final class Press implements AutoCloseable {
         TestServer.start(
             settings ->
                 settings
-                    .with(SecuritySettings.STANDARD.with(MANY), Voucher.NOBODY)
+                    .with(SecuritySettings.STANDARD.with(MANY), IdentityVerifier.NOBODY)
                     .withFlows(parts()));
     people = new People(server.server().security().orElseThrow());
     admin = server.as(people.token("root", Role.ADMIN));
@@ -275,8 +276,8 @@ final class Press implements AutoCloseable {
   }
 
   /** Returns the store of the server. */
-  Store store() {
-    return server.engine().store();
+  RecordStore store() {
+    return DurableEngine.of(server.engine()).store();
   }
 
   Client admin() {

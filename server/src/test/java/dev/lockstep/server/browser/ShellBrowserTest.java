@@ -3,8 +3,8 @@ package dev.lockstep.server.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.TestServer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
@@ -24,7 +24,9 @@ class ShellBrowserTest {
 
   @BeforeAll
   static void start() {
-    server = TestServer.start(settings -> settings.with(SecuritySettings.STANDARD, Voucher.NOBODY));
+    server =
+        TestServer.start(
+            settings -> settings.with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY));
     token = new People(server.server().security().orElseThrow()).token("grace", Role.ADMIN);
     browser = Browser.at(server.address());
   }

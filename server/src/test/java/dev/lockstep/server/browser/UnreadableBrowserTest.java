@@ -2,7 +2,7 @@ package dev.lockstep.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.testing.StoredRows;
 import org.junit.jupiter.api.AfterAll;

@@ -1,19 +1,19 @@
 package dev.lockstep.server.browser;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.SecuritySettings.Rates;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import java.util.function.UnaryOperator;
@@ -42,7 +42,8 @@ final class ViewStage implements AutoCloseable {
     return new ViewStage(
         TestServer.start(
             settings ->
-                change.apply(settings.with(SecuritySettings.STANDARD.with(many), Voucher.NOBODY))));
+                change.apply(
+                    settings.with(SecuritySettings.STANDARD.with(many), IdentityVerifier.NOBODY))));
   }
 
   /** Returns a client of the same admin without a page. */
@@ -53,7 +54,7 @@ final class ViewStage implements AutoCloseable {
   /** Creates a conversation with an agent. */
   Id conversation() {
     Answer begun =
-        engine().submit(BasicHandlers.start(People.TENANT, "agent-graph", JsonObject.EMPTY));
+        engine().submit(BasicCommands.start(People.TENANT, "agent-graph", JsonObject.EMPTY));
     return id(begun, "instance");
   }
 

@@ -2,6 +2,8 @@ package dev.lockstep.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.server.internal.jetty.AsyncResponseStream;
+import dev.lockstep.server.internal.jetty.StreamConnection;
 import jakarta.servlet.AsyncContext;
 import jakarta.servlet.ServletOutputStream;
 import jakarta.servlet.WriteListener;
@@ -49,13 +51,13 @@ class AsyncWireTest {
     List<Throwable> told = new ArrayList<>();
 
     var ended =
-        AsyncWire.open(
+        AsyncResponseStream.open(
             answering(
                 HttpServletRequest.class,
                 Map.of("startAsync", answering(AsyncContext.class, Map.of()))),
             answering(HttpServletResponse.class, Map.of("getOutputStream", out)),
             wire -> wire.write(new byte[] {1}, told::add),
-            Line.NONE);
+            StreamConnection.NONE);
     out.listener.onError(reset);
 
     assertThat(told).containsExactly(reset);

@@ -2,6 +2,7 @@ package dev.lockstep.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.server.internal.jetty.ConnectionCounts;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;

@@ -2,6 +2,7 @@ package dev.lockstep.server.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.server.internal.jetty.ConnectionWatch;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
 import org.eclipse.jetty.io.Connection;

@@ -172,7 +172,7 @@ final class CostShapes {
   }
 
   /** A request of an admin without a connection. */
-  static final class Sent implements Incoming {
+  static final class Sent implements IncomingRequest {
 
     private final Route route;
     private final Map<String, List<String>> headers = new LinkedHashMap<>();

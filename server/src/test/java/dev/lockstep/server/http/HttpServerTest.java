@@ -67,11 +67,11 @@ class HttpServerTest {
 
   private static TestServer server;
 
-  private static void count(Wire wire) {
+  private static void count(ResponseStream wire) {
     count(wire, 1);
   }
 
-  private static void count(Wire wire, int number) {
+  private static void count(ResponseStream wire, int number) {
     if (number > 3) {
       wire.close();
     } else {

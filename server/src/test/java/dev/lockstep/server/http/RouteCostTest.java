@@ -7,6 +7,8 @@ import com.sun.management.ThreadMXBean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.server.http.CostShapes.Shape;
+import dev.lockstep.server.internal.http.Pipeline;
+import dev.lockstep.server.internal.http.RouteMatch;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
 import java.lang.management.ManagementFactory;
@@ -97,7 +99,7 @@ class RouteCostTest {
             .filter(each -> each.path().equals("/openapi.json"))
             .findFirst()
             .orElseThrow();
-    Response answer = pipeline.answer(new CostShapes.Sent(route), new Match.Found(route));
+    Response answer = pipeline.answer(new CostShapes.Sent(route), new RouteMatch.Found(route));
     byte[] bytes = ((Response.Whole) answer.body()).bytes();
     return (JsonObject) new JsonReader(1 << 24, 256).read(bytes).orElseThrow();
   }
@@ -141,7 +143,7 @@ class RouteCostTest {
       CostShapes.Sent sent = shape.make().apply(size);
       long bytes = threads.getCurrentThreadAllocatedBytes();
       long nanos = threads.getCurrentThreadCpuTime();
-      Response answer = pipeline.answer(sent, new Match.Found(route));
+      Response answer = pipeline.answer(sent, new RouteMatch.Found(route));
       least =
           new Cost(
               size,

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.internal.http.HttpServer;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.testing.Callers;
 import java.io.IOException;

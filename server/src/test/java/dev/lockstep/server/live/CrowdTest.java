@@ -2,7 +2,7 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.http.HttpLimits;
 import dev.lockstep.server.live.Follower.Manners;
 import dev.lockstep.server.testing.Callers;

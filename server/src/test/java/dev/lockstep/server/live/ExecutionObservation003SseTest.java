@@ -2,8 +2,8 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.server.testing.TestServer;

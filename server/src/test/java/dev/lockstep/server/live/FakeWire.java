@@ -2,7 +2,7 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.server.http.Wire;
+import dev.lockstep.server.http.ResponseStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** A client that records what it receives, and that can be stopped from reading. */
-final class FakeWire implements Wire {
+final class FakeWire implements ResponseStream {
 
   private static final Pattern NUMBER = Pattern.compile("(?m)^id: (.*)$");
 

@@ -2,7 +2,7 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
 import java.io.IOException;

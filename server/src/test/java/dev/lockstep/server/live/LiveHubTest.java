@@ -2,7 +2,7 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -147,15 +147,15 @@ final class LiveHubTest {
   }
 
   @Test
-  void aHintThatIsMissedIsNoGap() {
+  void missedHintsLeaveNoGap() {
     Id root = story.begin();
     LiveHub hub = LiveHub.deaf(story.engine(), QUIET);
     hubs.add(hub);
     FakeWire wire = follow(hub, root, 0).await(so -> so.numbers().size() == 1);
 
     story.tell(root, 3);
-    hub.told(story.engine().stream(Story.TENANT, root, 3, 1));
-    hub.told(story.engine().stream(Story.TENANT, root, 1, 2));
+    hub.listener().told(story.engine().stream(Story.TENANT, root, 3, 1));
+    hub.listener().told(story.engine().stream(Story.TENANT, root, 1, 2));
 
     assertThat(wire.await(so -> so.numbers().size() == 4).numbers()).isEqualTo(numbers(1, 4));
   }

@@ -1,12 +1,12 @@
 package dev.lockstep.server.live;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
@@ -56,7 +56,7 @@ public final class Story implements AutoCloseable {
             .add("action_summary", "Tell a story")
             .build();
     JsonObject begun =
-        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+        engine.submit(BasicCommands.start(TENANT, "execution-contract", context)).orElseThrow();
     Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
     fire(id, "start").join().orElseThrow();
     return id;
@@ -78,7 +78,7 @@ public final class Story implements AutoCloseable {
 
   public CompletableFuture<Answer> fire(Id contract, String event) {
     return engine.submitLater(
-        BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "test"));
+        BasicCommands.fire(contract, TENANT, event, null).by("tool_node", "test"));
   }
 
   /** Returns the numbers of all events of a contract. */

@@ -3,7 +3,7 @@ package dev.lockstep.server.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.http.HttpLimits;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;

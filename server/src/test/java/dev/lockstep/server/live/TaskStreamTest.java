@@ -2,7 +2,8 @@ package dev.lockstep.server.live;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -81,7 +82,8 @@ final class TaskStreamTest {
         open.begin().accept(alone);
         alone.await(FakeWire::isClosed);
       }
-      ends.put(run, server.engine().store().reads().instance(run).orElseThrow().seq());
+      ends.put(
+          run, DurableEngine.of(server.engine()).store().reads().instance(run).orElseThrow().seq());
     }
     return ends;
   }
@@ -150,7 +152,7 @@ final class TaskStreamTest {
   }
 
   @Test
-  void refusesWhatIsNoPlaceOfTheStream() {
+  void rejectsInvalidCursors() {
     task("places");
     Id run = ended(List.of(run("places", 1))).firstKey();
 

@@ -1,10 +1,10 @@
 package dev.lockstep.server.matrix;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -14,9 +14,9 @@ import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.openapi.OpenApi;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.SecuritySettings.Rates;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
@@ -37,7 +37,8 @@ final class MatrixWorld implements AutoCloseable {
 
   private final TestServer server =
       TestServer.start(
-          settings -> settings.with(SecuritySettings.STANDARD.with(GENEROUS), Voucher.NOBODY));
+          settings ->
+              settings.with(SecuritySettings.STANDARD.with(GENEROUS), IdentityVerifier.NOBODY));
   private final Map<Who, Client> callers = new EnumMap<>(Who.class);
 
   MatrixWorld() {
@@ -118,7 +119,7 @@ final class MatrixWorld implements AutoCloseable {
     ids.put("/api/sessions/", client.keyed("s").post("/api/sessions", "{}").text("run_id"));
     String conversation =
         text(
-            engine.submit(BasicHandlers.start(tenant, "agent-graph", JsonObject.EMPTY)),
+            engine.submit(BasicCommands.start(tenant, "agent-graph", JsonObject.EMPTY)),
             "instance");
     ids.put("/api/execution/{session_id}", conversation);
     ids.put("/api/execution/{execution_id}", execution(engine, tenant, conversation));

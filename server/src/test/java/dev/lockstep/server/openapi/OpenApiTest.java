@@ -6,8 +6,8 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -36,7 +36,9 @@ class OpenApiTest {
 
   @BeforeAll
   static void start() {
-    server = TestServer.start(settings -> settings.with(SecuritySettings.STANDARD, Voucher.NOBODY));
+    server =
+        TestServer.start(
+            settings -> settings.with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY));
     document = OpenApi.of(server.server().routes());
   }
 
@@ -69,7 +71,7 @@ class OpenApiTest {
       }
     }
 
-    assertThat(server.server().http().registered()).isEqualTo(described);
+    assertThat(server.server().registered()).isEqualTo(described);
   }
 
   /** Validates against the schema of OpenAPI itself, if a copy of it is configured. */

@@ -3,8 +3,8 @@ package dev.lockstep.server.openapi;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.testing.TestServer;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -38,7 +38,8 @@ class ServerPageTest {
 
   private static String table() {
     try (TestServer server =
-        TestServer.start(settings -> settings.with(SecuritySettings.STANDARD, Voucher.NOBODY))) {
+        TestServer.start(
+            settings -> settings.with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY))) {
       return "| | | |\n|---|---|---|\n" + rows(server.server().routes());
     }
   }

@@ -2,13 +2,13 @@ package dev.lockstep.server.security;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.security.limit.Buckets;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.security.token.TokenService;
 import dev.lockstep.server.security.token.TokenWorld;
 import java.nio.file.Path;
@@ -31,7 +31,7 @@ class CallersTest {
   private TokenWorld world;
   private TokenService tokens;
   private Callers callers;
-  private Given.Taken token;
+  private TokenIssueResult.Taken token;
 
   @BeforeEach
   void open() {
@@ -42,7 +42,7 @@ class CallersTest {
     callers =
         new Callers(
             world.cache(),
-            Voucher.NOBODY,
+            IdentityVerifier.NOBODY,
             new LastUse(tokens, world::now, ticker),
             new Failures(new Buckets(10, Duration.ofMinutes(1), 10, ticker), proxies),
             new Cookies(proxies),
@@ -62,11 +62,11 @@ class CallersTest {
         FakeIncoming.get().with("Host", "localhost:8080").with(header, value));
   }
 
-  private boolean isKnown(Given.Taken login) {
+  private boolean isKnown(TokenIssueResult.Taken login) {
     return ask("Cookie", "lockstep-8080=" + login.secret().text()) instanceof Authentication.Known;
   }
 
-  private Instant used(Given.Taken given) {
+  private Instant used(TokenIssueResult.Taken given) {
     // Commands are executed in order, so earlier uses are stored after this one.
     tokens.create(new NewToken(ADA, null), "root");
     Instant at = tokens.token(given.token().id()).orElseThrow().usedAt();
@@ -96,7 +96,7 @@ class CallersTest {
 
   @Test
   void aLoginEndsWhenItIsNotUsed() {
-    Given.Taken login =
+    TokenIssueResult.Taken login =
         tokens.login(token.token(), new NewToken(ADA, Duration.ofDays(7))).orElseThrow();
     for (int i = 0; i < 5; i++) {
       world.turn(IDLE.minusSeconds(1));
@@ -111,7 +111,7 @@ class CallersTest {
 
   @Test
   void aLoginEndsAfterAllThoughItIsUsed() {
-    Given.Taken login =
+    TokenIssueResult.Taken login =
         tokens.login(token.token(), new NewToken(ADA, Duration.ofDays(7))).orElseThrow();
     for (int hours = 6; hours < 7 * 24; hours += 6) {
       world.turn(Duration.ofHours(6));
@@ -126,11 +126,11 @@ class CallersTest {
 
   @Test
   void whoWasKnownIsKnownUntilTheirTimeIsOver() {
-    Given.Taken login =
+    TokenIssueResult.Taken login =
         tokens.login(token.token(), new NewToken(ADA, Duration.ofDays(7))).orElseThrow();
-    Caller byToken = new Caller(ADA, Proof.SHOWN, token.token().id(), null);
-    Caller byLogin = new Caller(ADA, Proof.COOKIE, login.token().id(), null);
-    Caller byWord = new Caller(ADA, Proof.SHOWN, null, world.now().plusSeconds(60));
+    Caller byToken = new Caller(ADA, AuthMethod.SHOWN, token.token().id(), null);
+    Caller byLogin = new Caller(ADA, AuthMethod.COOKIE, login.token().id(), null);
+    Caller byWord = new Caller(ADA, AuthMethod.SHOWN, null, world.now().plusSeconds(60));
     assertThat(List.of(byToken, byLogin, byWord)).allMatch(callers::stillHolds);
     assertThat(callers.stillHolds(() -> ADA)).as("somebody else's word").isFalse();
 

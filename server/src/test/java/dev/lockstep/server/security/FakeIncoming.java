@@ -1,6 +1,6 @@
 package dev.lockstep.server.security;
 
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** A request without a connection. */
-final class FakeIncoming implements Incoming {
+final class FakeIncoming implements IncomingRequest {
 
   private final String method;
   private final String peer;

@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class HostGateTest {
 
-  private final HostGate gate = new HostGate(List.of("Flows.example.com", "192.0.2.7"));
+  private final HostFilter gate = new HostFilter(List.of("Flows.example.com", "192.0.2.7"));
 
   @ParameterizedTest
   @ValueSource(

@@ -4,7 +4,7 @@ import static dev.lockstep.server.security.SecureServer.bearer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -17,8 +17,8 @@ class LimitsOverHttpTest {
     try (SecureServer server =
         SecureServer.start(
             SecuritySettings.STANDARD.with(new SecuritySettings.Rates(1, 20, 1_000)))) {
-      Given.Taken greedy = server.token("greedy", Role.VIEWER);
-      Given.Taken modest = server.token("modest", Role.VIEWER);
+      TokenIssueResult.Taken greedy = server.token("greedy", Role.VIEWER);
+      TokenIssueResult.Taken modest = server.token("modest", Role.VIEWER);
       int answered = 0;
       RawHttp.Answer refused = null;
       for (int i = 0; i < 200 && refused == null; i++) {
@@ -41,7 +41,7 @@ class LimitsOverHttpTest {
   @Test
   void guessingIsSlowAndLocksNobodyOut() {
     try (SecureServer server = SecureServer.start(SecuritySettings.STANDARD)) {
-      Given.Taken owner = server.token("owner", Role.VIEWER);
+      TokenIssueResult.Taken owner = server.token("owner", Role.VIEWER);
       String guess = bearer(owner).substring(0, bearer(owner).length() - 2) + "zz";
       List<Integer> statuses =
           java.util.stream.IntStream.range(0, 40)
@@ -82,8 +82,8 @@ class LimitsOverHttpTest {
     SecuritySettings settings =
         SecuritySettings.STANDARD.reachedBy(List.of("flows.example.com"), List.of("127.0.0.1"));
     try (SecureServer server =
-        SecureServer.start(settings, Voucher.NOBODY, UnaryOperator.identity())) {
-      Given.Taken ada = server.token("ada", Role.ADMIN);
+        SecureServer.start(settings, IdentityVerifier.NOBODY, UnaryOperator.identity())) {
+      TokenIssueResult.Taken ada = server.token("ada", Role.ADMIN);
       String host = "Host: flows.example.com";
       String https = "X-Forwarded-Proto: https";
       RawHttp.Answer login =

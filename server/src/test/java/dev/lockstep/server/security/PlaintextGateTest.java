@@ -9,8 +9,8 @@ import org.junit.jupiter.api.Test;
 
 class PlaintextGateTest {
 
-  private final PlaintextGate gate =
-      new PlaintextGate(new Proxies(List.of(AddressRange.parse("10.0.0.0/8").orElseThrow())));
+  private final PlaintextFilter gate =
+      new PlaintextFilter(new Proxies(List.of(AddressRange.parse("10.0.0.0/8").orElseThrow())));
 
   @Test
   void refusesWhoCallsInTheClearPastTheProxy() {

@@ -4,8 +4,8 @@ import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.testing.TestServer;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,11 +29,11 @@ public final class SecureServer implements AutoCloseable {
   }
 
   public static SecureServer start(SecuritySettings settings) {
-    return start(settings, Voucher.NOBODY, UnaryOperator.identity());
+    return start(settings, IdentityVerifier.NOBODY, UnaryOperator.identity());
   }
 
   public static SecureServer start(
-      SecuritySettings settings, Voucher voucher, UnaryOperator<ServerSettings> more) {
+      SecuritySettings settings, IdentityVerifier voucher, UnaryOperator<ServerSettings> more) {
     return new SecureServer(
         TestServer.start(standard -> more.apply(standard.with(settings, voucher))));
   }
@@ -56,7 +56,7 @@ public final class SecureServer implements AutoCloseable {
   }
 
   /** Creates a token in tenant {@code acme}. */
-  public Given.Taken token(String name, Role... roles) {
+  public TokenIssueResult.Taken token(String name, Role... roles) {
     return security()
         .tokens()
         .create(new NewToken(new Principal(name, "acme", Set.of(roles)), null), "root")
@@ -104,12 +104,12 @@ public final class SecureServer implements AutoCloseable {
     return ask("POST", path, body, headers);
   }
 
-  public static String bearer(Given.Taken token) {
+  public static String bearer(TokenIssueResult.Taken token) {
     return "Authorization: Bearer " + token.secret().text();
   }
 
   /** Returns the cookie of a page that logged in with a token, as it is sent. */
-  public String login(Given.Taken token) {
+  public String login(TokenIssueResult.Taken token) {
     RawHttp.Answer answer = post("/api/login", "{\"token\":\"" + token.secret().text() + "\"}");
     return "Cookie: " + answer.one("Set-Cookie").replaceAll(";.*", "");
   }

@@ -3,7 +3,7 @@ package dev.lockstep.server.security;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -33,7 +33,7 @@ class SecurityHeadersTest {
   void areTheseOnEveryAnswer() throws IOException {
     try (SecureServer server =
         SecureServer.start(SecuritySettings.STANDARD.allowing(Set.of("https://ops.example.com")))) {
-      Given.Taken viewer = server.token("vera", Role.VIEWER);
+      TokenIssueResult.Taken viewer = server.token("vera", Role.VIEWER);
       String shown = SecureServer.bearer(viewer);
       String ops = "Origin: https://ops.example.com";
       String all =

@@ -4,8 +4,8 @@ import static dev.lockstep.server.security.SecureServer.bearer;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.Secret;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -26,8 +26,8 @@ class SecurityOverHttpTest {
   private static final String SESSION = "{}";
 
   private static SecureServer server;
-  private static Given.Taken admin;
-  private static Given.Taken viewer;
+  private static TokenIssueResult.Taken admin;
+  private static TokenIssueResult.Taken viewer;
 
   @BeforeAll
   static void start() {
@@ -118,7 +118,7 @@ class SecurityOverHttpTest {
   }
 
   @Test
-  void aLoginIsNoToken() {
+  void loginsAreNotAcceptedAsTokens() {
     String value = server.login(viewer).replaceAll(".*=", "");
 
     assertThat(server.get("/api/me", "Authorization: Bearer " + value).status()).isEqualTo(401);
@@ -264,9 +264,9 @@ class SecurityOverHttpTest {
 
   @Test
   void nobodyElseDoes() {
-    Given.Taken both = server.token("olaf", Role.OPERATOR, Role.REVIEWER);
+    TokenIssueResult.Taken both = server.token("olaf", Role.OPERATOR, Role.REVIEWER);
     String wish = "{\"name\":\"eve\",\"roles\":[\"admin\"]}";
-    for (Given.Taken other : new Given.Taken[] {viewer, both}) {
+    for (TokenIssueResult.Taken other : new TokenIssueResult.Taken[] {viewer, both}) {
       assertThat(server.get("/api/tokens", bearer(other)).status()).isEqualTo(403);
       assertThat(server.post("/api/tokens", wish, bearer(other)).status()).isEqualTo(403);
       assertThat(
@@ -310,7 +310,7 @@ class SecurityOverHttpTest {
 
   @Test
   void revokingATokenEndsItsLogins() {
-    Given.Taken token = server.token("lou", Role.VIEWER);
+    TokenIssueResult.Taken token = server.token("lou", Role.VIEWER);
     String cookie = server.login(token);
     assertThat(server.get("/api/me", cookie).status()).isEqualTo(200);
 
@@ -321,7 +321,7 @@ class SecurityOverHttpTest {
 
   @Test
   void anOpenStreamEndsWhenItsTokenIsTakenAway() throws IOException {
-    Given.Taken operator = server.token("olga", Role.OPERATOR);
+    TokenIssueResult.Taken operator = server.token("olga", Role.OPERATOR);
     String session =
         server
             .post("/api/sessions", SESSION, bearer(operator), "Idempotency-Key: stream")

@@ -7,7 +7,7 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -52,18 +52,18 @@ class TwoNodesTest {
   private SecureServer node(String name) {
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
-        Voucher.NOBODY,
+        IdentityVerifier.NOBODY,
         standard ->
             ServerSettings.standard(
                     new Storage.Database(PostgresAccess.settings(database)), standard.http())
-                .with(SecuritySettings.STANDARD.with(SecureServer.UNBOUND), Voucher.NOBODY)
+                .with(SecuritySettings.STANDARD.with(SecureServer.UNBOUND), IdentityVerifier.NOBODY)
                 .as(name, 4));
   }
 
   @Test
   void aTokenTakenAwayAtOneIsRefusedByTheOtherAndItsStreamsEnd() throws IOException {
-    Given.Taken admin = one.token("ada", Role.ADMIN);
-    Given.Taken token = one.token("vera", Role.VIEWER, Role.OPERATOR);
+    TokenIssueResult.Taken admin = one.token("ada", Role.ADMIN);
+    TokenIssueResult.Taken token = one.token("vera", Role.VIEWER, Role.OPERATOR);
     assertThat(other.get("/api/me", SecureServer.bearer(token)).status()).isEqualTo(200);
     put(other, "/api/tasks/task-1", SecureServer.bearer(token));
 
@@ -83,8 +83,8 @@ class TwoNodesTest {
 
   @Test
   void aLoginMadeAtOneCountsAtTheOtherUntilItEnds() {
-    Given.Taken admin = one.token("ada", Role.ADMIN);
-    Given.Taken token = one.token("vera", Role.VIEWER);
+    TokenIssueResult.Taken admin = one.token("ada", Role.ADMIN);
+    TokenIssueResult.Taken token = one.token("vera", Role.VIEWER);
     String cookie = one.login(token);
     String elsewhere = cookie.replace(port(one), port(other));
     assertThat(one.get("/api/me", cookie).status()).isEqualTo(200);
@@ -109,7 +109,8 @@ class TwoNodesTest {
         .isLessThan(300);
   }
 
-  private static void revoke(SecureServer server, Given.Taken admin, Given.Taken token) {
+  private static void revoke(
+      SecureServer server, TokenIssueResult.Taken admin, TokenIssueResult.Taken token) {
     String path = "/api/tokens/" + token.token().id();
     assertThat(server.ask("DELETE", path, "", SecureServer.bearer(admin)).status()).isEqualTo(204);
   }
@@ -124,7 +125,7 @@ class TwoNodesTest {
         "the other node refuses after %d ms%n", (System.nanoTime() - begun) / 1_000_000);
   }
 
-  private static Socket follow(SecureServer server, String path, Given.Taken token)
+  private static Socket follow(SecureServer server, String path, TokenIssueResult.Taken token)
       throws IOException {
     Socket line = new Socket(server.address().getHost(), server.address().getPort());
     line.setSoTimeout((int) PATIENCE.toMillis());

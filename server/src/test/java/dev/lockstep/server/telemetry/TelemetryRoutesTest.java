@@ -7,9 +7,8 @@ import dev.lockstep.agent.tool.ToolCall;
 import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.agent.tool.ToolOutcome;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.CommandFailures;
-import dev.lockstep.engine.recovery.Health;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Health;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.http.Reply;
@@ -101,7 +100,7 @@ final class TelemetryRoutesTest {
         Duration.ofSeconds(silent),
         Duration.ofSeconds(late),
         Duration.ZERO,
-        CommandFailures.Seen.NONE,
+        Health.Failures.NONE,
         0);
   }
 
@@ -141,8 +140,8 @@ final class TelemetryRoutesTest {
 
   @Test
   void tellsMeasuresOfCommandsRequestsStreamsAndItself() {
-    server.engine().submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY));
-    server.engine().submit(BasicHandlers.start("acme", "nothing", JsonObject.EMPTY));
+    server.engine().submit(BasicCommands.start("acme", "session", JsonObject.EMPTY));
+    server.engine().submit(BasicCommands.start("acme", "nothing", JsonObject.EMPTY));
     server.viewer().get("/health/live");
     server.viewer().send("GET", "/no/such/route", BodyPublishers.noBody());
 

@@ -2,12 +2,12 @@ package dev.lockstep.server.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Observer.Ending;
 import dev.lockstep.server.http.Observer.Exchange;
 import dev.lockstep.statecharts.Charts;
@@ -41,8 +41,8 @@ final class TracesTest {
         .build();
   }
 
-  private static Incoming incoming(Map<String, String> headers) {
-    return new Incoming() {
+  private static IncomingRequest incoming(Map<String, String> headers) {
+    return new IncomingRequest() {
       @Override
       public String requestId() {
         return "req-1";
@@ -109,7 +109,7 @@ final class TracesTest {
             Engine.open(
                 EngineSettings.standard(store, Charts.all()).watchedBy(telemetry.watcher()))) {
       Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", CALLER)));
-      engine.submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY));
+      engine.submit(BasicCommands.start("acme", "session", JsonObject.EMPTY));
       Map<String, String> headers = Telemetry.passedOn();
       exchange.end(new Ending("/api/things/{id}", 201, "ada", "127.0.0.1"));
 
@@ -137,7 +137,7 @@ final class TracesTest {
   }
 
   @Test
-  void nonsenseFromACallerIsNoTrace() {
+  void ignoresInvalidTraceHeaders() {
     try (Telemetry telemetry = Telemetry.with(recording())) {
       Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", "\u202e00-x")));
       exchange.end(new Ending("unmatched", 404, null, "127.0.0.1"));

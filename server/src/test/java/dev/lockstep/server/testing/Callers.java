@@ -5,7 +5,7 @@ import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.Authenticator;
 import dev.lockstep.server.http.HttpProblem;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Response;
 import java.util.Map;
 import java.util.Optional;
@@ -34,7 +34,7 @@ public final class Callers implements Authenticator {
           OTHER_ADMIN, new Principal("olga", "other", Set.of(Role.ADMIN)));
 
   @Override
-  public Authentication authenticate(Incoming incoming) {
+  public Authentication authenticate(IncomingRequest incoming) {
     Optional<Principal> found =
         incoming
             .header("Authorization")

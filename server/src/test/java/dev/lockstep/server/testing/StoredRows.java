@@ -1,15 +1,15 @@
 package dev.lockstep.server.testing;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.runtime.ChartId;
 import java.util.List;
 
 /** The stored rows of instances, changed without the engine. */
-public record StoredRows(Store store) {
+public record StoredRows(RecordStore store) {
 
   private static final String LATER = "99.0.0";
   private static final String STRANGE = "ARCHIVED";

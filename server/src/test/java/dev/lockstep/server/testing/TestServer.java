@@ -45,6 +45,11 @@ public final class TestServer implements AutoCloseable {
     return start(new Storage.Database(PostgresAccess.settings(database)), change, database::close);
   }
 
+  /** Starts a server on existing storage, which is kept when the server is closed. */
+  public static TestServer on(Storage storage, UnaryOperator<ServerSettings> change) {
+    return start(storage, change, () -> {});
+  }
+
   private static TestServer start(
       Storage storage, UnaryOperator<ServerSettings> change, Runnable cleanUp) {
     ServerSettings standard =

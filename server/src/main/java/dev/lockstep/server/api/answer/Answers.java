@@ -1,9 +1,9 @@
 package dev.lockstep.server.api.answer;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.UnreadableException;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.MediaTypes;

@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.answer;
 
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Request;

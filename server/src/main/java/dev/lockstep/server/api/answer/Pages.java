@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.answer;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonOut;
 import dev.lockstep.server.http.MediaTypes;

@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.answer;
 
-import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.Answer;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.server.http.ETag;
 import dev.lockstep.server.http.HttpProblem;

@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.chart;
 
-import dev.lockstep.engine.instance.SnapshotCodec;
+import dev.lockstep.engine.internal.instance.SnapshotCodec;
 import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Microstep;

@@ -1,7 +1,7 @@
 package dev.lockstep.server.api.chart;
 
-import dev.lockstep.engine.instance.SnapshotCodec;
-import dev.lockstep.engine.instance.UnreadableException;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.instance.SnapshotCodec;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;

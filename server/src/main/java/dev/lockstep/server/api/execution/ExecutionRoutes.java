@@ -1,11 +1,13 @@
 package dev.lockstep.server.api.execution;
 
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Part;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.execution.observation.TimelinePage;
 import dev.lockstep.server.api.answer.Answers;
@@ -36,10 +38,10 @@ public final class ExecutionRoutes {
   private final String version;
 
   /** Creates the routes. They return committed data only. */
-  public ExecutionRoutes(ExecutionObserver observer, Reads reads, InstanceReader reader) {
+  public ExecutionRoutes(ExecutionObserver observer, Engine engine) {
     this.observer = observer;
-    this.reads = reads;
-    this.reader = reader;
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
     this.version = Charts.find("execution-contract").orElseThrow().id().hash();
   }
 

@@ -1,10 +1,11 @@
 package dev.lockstep.server.api.execution;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.runtime.json.JsonObject;
@@ -60,8 +61,7 @@ public final class ResolutionRoutes {
     Id execution = Answers.id(request.path(ID));
     StoredInstance row =
         Answers.found(
-            engine
-                .store()
+            DurableEngine.of(engine)
                 .reads()
                 .instance(execution)
                 .filter(found -> found.tenant().equals(tenant)));

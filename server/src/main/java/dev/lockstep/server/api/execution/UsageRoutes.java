@@ -2,10 +2,9 @@ package dev.lockstep.server.api.execution;
 
 import dev.lockstep.agent.ConversationUsage;
 import dev.lockstep.agent.GraphView;
-import dev.lockstep.agent.ModelStep;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
+import dev.lockstep.agent.model.ModelStep;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.executor.agent.AttemptUsages;
 import dev.lockstep.flow.executor.agent.AttemptUsages.AttemptUsage;
@@ -25,17 +24,15 @@ import java.util.List;
 /** The answers, calls and tokens that agents have used. */
 public final class UsageRoutes {
 
-  private final Reads reads;
-  private final InstanceReader reader;
+  private final Engine engine;
   private final FlowService flows;
   private final AttemptUsages attempts;
 
   /** Routes about what is committed. */
-  public UsageRoutes(Reads reads, InstanceReader reader, FlowService flows) {
-    this.reads = reads;
-    this.reader = reader;
+  public UsageRoutes(Engine engine, FlowService flows) {
+    this.engine = engine;
     this.flows = flows;
-    this.attempts = new AttemptUsages(reads, reader);
+    this.attempts = new AttemptUsages(engine);
   }
 
   /** All of them. */
@@ -61,8 +58,8 @@ public final class UsageRoutes {
     String tenant = request.principal().tenant();
     Id session = Answers.id(request.path("session_id"));
     ConversationUsage usage =
-        Answers.found(Answers.read(() -> ConversationUsage.of(reads, reader, tenant, session)));
-    List<ModelStep> steps = GraphView.steps(reads, tenant, session);
+        Answers.found(Answers.read(() -> ConversationUsage.of(engine, tenant, session)));
+    List<ModelStep> steps = GraphView.steps(engine, tenant, session);
     int begin = (int) Math.min(steps.size(), Pages.after(request, 0));
     int end = (int) Math.min(steps.size(), (long) begin + Pages.limit(request));
     Response page =

@@ -1,10 +1,10 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Callers;

@@ -1,13 +1,13 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
-import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.ListPage;
 import dev.lockstep.flow.RunFilter;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
@@ -172,7 +172,7 @@ public final class FlowRunRoutes {
             request.query("workflowId").orElse(null),
             request.query("state").flatMap(FlowRunState::of).orElse(null));
     Id before = Pages.before(request);
-    Listed<FlowRun> page =
+    ListPage<FlowRun> page =
         flows.runs(
             caller(request),
             filter,
@@ -192,7 +192,7 @@ public final class FlowRunRoutes {
   }
 
   private Response nodes(Request request) {
-    Listed<NodeRun> page =
+    ListPage<NodeRun> page =
         Answers.found(
             flows.nodes(
                 caller(request), id(request), Pages.before(request), Pages.limitIfAny(request)));
@@ -209,7 +209,7 @@ public final class FlowRunRoutes {
   }
 
   private Response timeline(Request request) {
-    Listed<FlowTimelineRow> page =
+    ListPage<FlowTimelineRow> page =
         Answers.found(
             flows.timeline(
                 caller(request), id(request), Pages.after(request, 0), Pages.limit(request)));

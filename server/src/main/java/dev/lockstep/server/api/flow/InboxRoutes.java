@@ -1,8 +1,8 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.ListPage;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.http.Access;
@@ -34,7 +34,7 @@ public final class InboxRoutes {
 
   private Response list(Request request) {
     Id before = Pages.before(request);
-    Listed<InboxItem> page =
+    ListPage<InboxItem> page =
         flows.inbox(
             Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
     String next = page.next();

@@ -1,12 +1,12 @@
 package dev.lockstep.server.api.flow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.flow.CallOutcome;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.Listed;
-import dev.lockstep.flow.Outcome;
+import dev.lockstep.flow.ListPage;
 import dev.lockstep.flow.Review;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
@@ -136,7 +136,7 @@ public final class NodeRunRoutes {
                 service.resolve(
                     caller,
                     node,
-                    new Outcome(input.done(), input.outputs(), input.attempt()),
+                    new CallOutcome(input.done(), input.outputs(), input.attempt()),
                     version)));
   }
 
@@ -187,7 +187,7 @@ public final class NodeRunRoutes {
   }
 
   private Response history(Request request) {
-    Listed<FlowTimelineRow> page =
+    ListPage<FlowTimelineRow> page =
         Answers.found(
             flows.history(
                 Callers.of(request), id(request), Pages.after(request, -1), Pages.limit(request)));

@@ -2,9 +2,9 @@ package dev.lockstep.server.api.flow;
 
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.flow.FlowService;
-import dev.lockstep.flow.Listed;
+import dev.lockstep.flow.ListPage;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;
@@ -50,7 +50,7 @@ public final class UnknownOutcomeRoutes {
 
   private Response list(Request request) {
     Caller caller = Callers.of(request);
-    Listed<NodeRun> nodes =
+    ListPage<NodeRun> nodes =
         Answers.found(
             Answers.read(
                 () ->

@@ -1,9 +1,10 @@
 package dev.lockstep.server.api.operation;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.FlowDeletion;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.server.api.answer.Answers;
@@ -36,7 +37,7 @@ public final class OperationRoutes {
   public OperationRoutes(Engine engine, FlowService flows) {
     this.engine = engine;
     this.flows = flows;
-    this.deletion = new FlowDeletion(engine::submit, engine.store());
+    this.deletion = new FlowDeletion(engine::submit, engine);
   }
 
   /** Returns the routes. */
@@ -79,8 +80,7 @@ public final class OperationRoutes {
   private Response list(Request request) {
     int limit = Pages.limit(request);
     List<StoredInstance> rows =
-        engine
-            .store()
+        DurableEngine.of(engine)
             .reads()
             .quarantined(request.principal().tenant(), Pages.before(request), limit);
     return Pages.page(
@@ -103,10 +103,14 @@ public final class OperationRoutes {
     Id id = Answers.id(request.path("id"));
     StoredInstance row =
         Answers.found(
-            engine.store().reads().instance(id).filter(found -> found.tenant().equals(tenant)));
+            DurableEngine.of(engine)
+                .store()
+                .reads()
+                .instance(id)
+                .filter(found -> found.tenant().equals(tenant)));
     return Answers.checked(
         200,
         engine.submit(
-            BasicHandlers.lift(id, row.root(), tenant).by("user", request.principal().name())));
+            BasicCommands.lift(id, row.root(), tenant).by("user", request.principal().name())));
   }
 }

@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.session;
 
-import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.Answer;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.api.answer.Answers;

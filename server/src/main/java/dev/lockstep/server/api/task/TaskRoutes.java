@@ -1,9 +1,9 @@
 package dev.lockstep.server.api.task;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.FlowCatalog;
-import dev.lockstep.flow.Listed;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.ListPage;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Names;
@@ -57,7 +57,7 @@ public final class TaskRoutes {
 
   private Response list(Request request) {
     Id before = Pages.before(request);
-    Listed<Task> page =
+    ListPage<Task> page =
         catalog.tasks(
             Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
     return Pages.page(request, page.items(), page.next());

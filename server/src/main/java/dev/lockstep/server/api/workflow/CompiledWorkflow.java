@@ -1,7 +1,7 @@
 package dev.lockstep.server.api.workflow;
 
-import dev.lockstep.flow.definition.FlowPlan;
-import dev.lockstep.flow.view.GraphViews;
+import dev.lockstep.flow.internal.definition.FlowPlan;
+import dev.lockstep.flow.internal.view.GraphViews;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.schema.api.WorkflowValidation;
 import dev.lockstep.server.schema.api.WorkflowValidation.Diagnostics;

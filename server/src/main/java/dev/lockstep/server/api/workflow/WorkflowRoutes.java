@@ -1,10 +1,10 @@
 package dev.lockstep.server.api.workflow;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.FlowCatalog;
-import dev.lockstep.flow.Listed;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.ListPage;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -98,7 +98,7 @@ public final class WorkflowRoutes {
 
   private Response list(Request request) {
     Id before = Pages.before(request);
-    Listed<Workflow> page =
+    ListPage<Workflow> page =
         catalog.workflows(
             Callers.of(request), before == null ? null : before.toString(), Pages.limit(request));
     return Pages.page(request, page.items(), page.next());

@@ -1,6 +1,6 @@
 package dev.lockstep.server.security.limit;
 
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -6,7 +6,7 @@ import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.KeyType;
 import com.nimbusds.jose.jwk.source.JWKSource;
 import com.nimbusds.jose.proc.SecurityContext;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import java.io.IOException;
 import java.text.ParseException;
 import java.time.Duration;

@@ -1,9 +1,9 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.instance.LooseData;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.instance.UndecodedData;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
@@ -19,14 +19,14 @@ import org.jspecify.annotations.Nullable;
  * @param name the name of the principal
  * @param tenant the tenant
  * @param roles the roles; empty if the row cannot be read
- * @param state the wire name of the state, or that of {@link Unreadable}
+ * @param state the wire name of the state, or that of an unreadable row
  * @param createdBy the name of the principal that created it
  * @param createdAt the time of creation
  * @param expiresAt the time of expiry; {@code null} if it does not expire or the row cannot be read
  * @param usedAt the time of the last use, with an accuracy of one minute; {@code null} if it was
  *     never used or the row cannot be read
- * @param unreadable the reason why the row cannot be read, so that the token is rejected; {@code
- *     null} if the row can be read
+ * @param failure the reason why the row cannot be read, so that the token is rejected; {@code null}
+ *     if the row can be read
  */
 public record ListedToken(
     Id id,
@@ -39,7 +39,15 @@ public record ListedToken(
     Instant createdAt,
     @Nullable Instant expiresAt,
     @Nullable Instant usedAt,
-    @Nullable Unreadable unreadable) {
+    @Nullable Failure failure) {
+
+  /**
+   * The reason why a row cannot be read.
+   *
+   * @param reason stable code in kebab case
+   * @param message one sentence for people
+   */
+  public record Failure(String reason, String message) {}
 
   private static final String UNKNOWN = "unknown";
 
@@ -61,7 +69,7 @@ public record ListedToken(
 
   /** Returns the view of a token whose row cannot be read. */
   static ListedToken of(StoredInstance row, Unreadable why) {
-    LooseData data = LooseData.of(row);
+    UndecodedData data = UndecodedData.of(row);
     return new ListedToken(
         row.id(),
         row.isRoot() ? SecretKind.TOKEN : SecretKind.LOGIN,
@@ -73,7 +81,7 @@ public record ListedToken(
         Instant.ofEpochMilli(row.createdAt()),
         null,
         null,
-        why);
+        new Failure(why.code(), why.message()));
   }
 
   /** Returns this token as JSON, without members that are {@code null}. */
@@ -94,12 +102,12 @@ public record ListedToken(
     if (usedAt != null) {
       json.add("lastUsedAt", usedAt.toString());
     }
-    if (unreadable != null) {
+    if (failure != null) {
       json.add(
           "failure",
           JsonObject.builder()
-              .add("reason", unreadable.code())
-              .add("message", unreadable.message())
+              .add("reason", failure.reason())
+              .add("message", failure.message())
               .build());
     }
     return json.build();

@@ -1,6 +1,6 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;

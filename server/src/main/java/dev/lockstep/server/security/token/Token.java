@@ -1,7 +1,7 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

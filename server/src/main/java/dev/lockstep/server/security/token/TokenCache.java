@@ -1,7 +1,7 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

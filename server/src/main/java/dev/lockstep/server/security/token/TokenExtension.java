@@ -1,13 +1,14 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Step;
-import dev.lockstep.engine.instance.Unit;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Step;
+import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -32,7 +33,7 @@ public final class TokenExtension {
             TokenCommands.USED, TokenExtension::used));
   }
 
-  private static Answer create(Unit unit, Command command) {
+  private static Answer create(UnitOfWork unit, Command command) {
     if (command.root() != null && !isActive(unit.root())) {
       return Answer.declined(unknown(unit.root().id()));
     }
@@ -56,12 +57,12 @@ public final class TokenExtension {
         : answer(begun);
   }
 
-  private static Answer revoke(Unit unit, Command command) {
+  private static Answer revoke(UnitOfWork unit, Command command) {
     Optional<Instance> token = token(unit, command);
     if (token.isEmpty()) {
       return Answer.declined(Problem.unknown("such token"));
     }
-    if (token.get().row().isRoot()) {
+    if (LoadedInstance.of(token.get()).row().isRoot()) {
       for (Instance login : unit.children()) {
         if (isActive(login)) {
           unit.fire(login.id(), "revoke", TokenCommands.SYSTEM, null);
@@ -73,7 +74,7 @@ public final class TokenExtension {
         : answer(token.get());
   }
 
-  private static Answer used(Unit unit, Command command) {
+  private static Answer used(UnitOfWork unit, Command command) {
     Optional<Instance> token = token(unit, command).filter(TokenExtension::isActive);
     if (token.isEmpty() || !(command.payload().get(TokenCommands.AT) instanceof JsonString at)) {
       return Answer.declined(Problem.unknown("such token"));
@@ -89,7 +90,7 @@ public final class TokenExtension {
   }
 
   /** Returns the token that a command refers to, or its root; empty if it is not a token. */
-  private static Optional<Instance> token(Unit unit, Command command) {
+  private static Optional<Instance> token(UnitOfWork unit, Command command) {
     Optional<Instance> named =
         command.payload().get(TokenCommands.INSTANCE) instanceof JsonString text
             ? Id.parse(text.value()).flatMap(unit::find)

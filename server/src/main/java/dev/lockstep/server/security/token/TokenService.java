@@ -1,16 +1,18 @@
 package dev.lockstep.server.security.token;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.instance.UnreadableException;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.BoundedReads;
-import dev.lockstep.engine.record.Part;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.Unreadable;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Part;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
@@ -38,20 +40,18 @@ public final class TokenService {
    * Creates a service for an engine with {@link TokenExtension}.
    *
    * @param commands executes commands: {@code engine::submitLater}
-   * @param reads reads committed data: {@code engine.store().reads()}
-   * @param reader decodes instances: {@code engine.reader()}
+   * @param engine the engine whose data is read
    * @param clock the clock for the expiry of tokens
    * @param secrets the source of random bits
    */
   public TokenService(
       Function<Command, CompletableFuture<Answer>> commands,
-      Reads reads,
-      InstanceReader reader,
+      Engine engine,
       InstantSource clock,
       Secrets secrets) {
     this.commands = commands;
-    this.reads = reads;
-    this.reader = reader;
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
     this.clock = clock;
     this.secrets = secrets;
   }
@@ -62,10 +62,10 @@ public final class TokenService {
    * @param wanted the token
    * @param createdBy the name of the principal that creates it
    */
-  public Given create(NewToken wanted, String createdBy) {
+  public TokenIssueResult create(NewToken wanted, String createdBy) {
     String name = wanted.principal().name();
     if (Role.parse(name.toLowerCase(Locale.ROOT)).isPresent()) {
-      return new Given.Refused(
+      return new TokenIssueResult.Refused(
           Problem.of(
               Problem.Kind.INVALID,
               "name-is-role",
@@ -78,9 +78,9 @@ public final class TokenService {
   }
 
   /** Creates the first token of a store, without a creator. Returns empty if it already exists. */
-  public Optional<Given> createFirst(NewToken wanted) {
-    Given given = give(SecretKind.TOKEN, null, wanted, "", true);
-    return given instanceof Given.Refused refused
+  public Optional<TokenIssueResult> createFirst(NewToken wanted) {
+    TokenIssueResult given = give(SecretKind.TOKEN, null, wanted, "", true);
+    return given instanceof TokenIssueResult.Refused refused
             && refused.problem().reason().equals(TokenCommands.FIRST_GIVEN)
         ? Optional.empty()
         : Optional.of(given);
@@ -92,7 +92,7 @@ public final class TokenService {
    * @param with the token; {@code null} if a voucher verified the credentials
    * @param wanted the principal and lifetime of the login
    */
-  public Given login(@Nullable Token with, NewToken wanted) {
+  public TokenIssueResult login(@Nullable Token with, NewToken wanted) {
     return give(
         SecretKind.LOGIN,
         with == null ? null : with.root(),
@@ -101,7 +101,7 @@ public final class TokenService {
         false);
   }
 
-  private Given give(
+  private TokenIssueResult give(
       SecretKind kind, @Nullable Id root, NewToken wanted, String createdBy, boolean isFirst) {
     String bits = Secret.write(secrets.next());
     Duration lifetime = wanted.lifetime();
@@ -125,10 +125,10 @@ public final class TokenService {
             : Command.on(root, TokenCommands.CREATE, tenant, payload.build());
     Answer answer = commands.apply(command.by(TokenCommands.ADMIN, createdBy)).join();
     if (answer instanceof Answer.Declined declined) {
-      return new Given.Refused(declined.problem());
+      return new TokenIssueResult.Refused(declined.problem());
     }
     Id id = id(answer.orElseThrow());
-    return new Given.Taken(new Secret(kind, id, bits), token(id).orElseThrow());
+    return new TokenIssueResult.Taken(new Secret(kind, id, bits), token(id).orElseThrow());
   }
 
   private static Id id(JsonObject answer) {

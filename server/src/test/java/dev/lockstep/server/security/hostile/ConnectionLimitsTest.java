@@ -3,10 +3,10 @@ package dev.lockstep.server.security.hostile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.http.HttpLimits;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ class ConnectionLimitsTest {
   private static SecureServer server() {
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
-        Voucher.NOBODY,
+        IdentityVerifier.NOBODY,
         more -> more.with(more.http().with(HttpLimits.STANDARD.withConnections(MOST, 100))));
   }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.HttpLimits;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -47,7 +47,7 @@ class DripsTest {
             .withProgress(Duration.ofMillis(pause), HttpLimits.STANDARD.rate());
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
-        Voucher.NOBODY,
+        IdentityVerifier.NOBODY,
         more -> more.with(more.http().with(limits)));
   }
 

@@ -8,11 +8,11 @@ import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
-import dev.lockstep.server.security.token.Given;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.testing.TestExtent;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ class FuzzedRequestsTest {
       SecuritySettings.STANDARD.with(SecureServer.UNBOUND);
 
   private static RequestMaker.Target target(SecureServer server) {
-    Given.Taken spare = server.token("spare", Role.VIEWER);
+    TokenIssueResult.Taken spare = server.token("spare", Role.VIEWER);
     List<String> credentials =
         new ArrayList<>(
             List.of(
@@ -102,7 +102,7 @@ class FuzzedRequestsTest {
   @Test
   void neverMakeTheServerFail() throws InterruptedException {
     try (SecureServer server = SecureServer.start(SETTINGS)) {
-      FuzzRun.Report report = fire(server, server.server().http().routes(), REQUESTS);
+      FuzzRun.Report report = fire(server, server.server().routes(), REQUESTS);
 
       assertThat(report.findings()).as("seed " + SEED).isEmpty();
       assertThat(report.statuses().keySet())
@@ -128,7 +128,9 @@ class FuzzedRequestsTest {
                 });
     try (SecureServer server =
         SecureServer.start(
-            SETTINGS, Voucher.NOBODY, more -> more.withRoutes(engine -> List.of(planted)))) {
+            SETTINGS,
+            IdentityVerifier.NOBODY,
+            more -> more.withRoutes(engine -> List.of(planted)))) {
       FuzzRun.Report report = fire(server, List.of(planted), 400);
 
       assertThat(report.statuses()).containsKey(500);

@@ -298,7 +298,7 @@ class HostileRequestsTest {
         "GET //evil.example/%2f.. HTTP/1.1\r\nHost: localhost\r\n\r\n",
         "GET /api/me;x=y HTTP/1.1\r\nHost: localhost\r\n\r\n"
       })
-  void whatIsNoRequestOfOursIsRefusedOrCutOff(String request) throws IOException {
+  void rejectsOrCutsOffMalformedRequests(String request) throws IOException {
     Optional<RawHttp.Answer> answer = ask(request, "");
 
     answer.ifPresent(
@@ -341,7 +341,7 @@ class HostileRequestsTest {
 
   @Test
   void nobodySaysWhatTheServerSays() {
-    List<Route> routes = server.server().http().routes();
+    List<Route> routes = server.server().routes();
     Examples examples = new Examples(routes);
     int tried = 0;
     for (Route route : routes) {

@@ -13,7 +13,7 @@ import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpServer;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
@@ -58,7 +58,7 @@ class OidcOverHttpTest {
     URI keys = URI.create("http://127.0.0.1:" + provider.getAddress().getPort() + "/keys");
     return SecureServer.start(
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
-        new OidcVoucher(
+        new OidcIdentityVerifier(
             OidcSettings.of(ISSUER, "lockstep", keys, "acme"),
             InstantSource.system(),
             Ticker.system()),

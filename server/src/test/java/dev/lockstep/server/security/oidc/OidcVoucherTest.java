@@ -65,7 +65,7 @@ class OidcVoucherTest {
     ec = new ECKeyGenerator(Curve.P_256).keyID("e1").generate();
   }
 
-  private OidcVoucher voucher(OidcSettings settings) {
+  private OidcIdentityVerifier voucher(OidcSettings settings) {
     KeyRing keys =
         new KeyRing(
             () -> {
@@ -76,10 +76,10 @@ class OidcVoucherTest {
               return new JWKSet(List.copyOf(served)).toString(true);
             },
             () -> now.toEpochMilli() * 1_000_000);
-    return new OidcVoucher(settings, () -> now, keys);
+    return new OidcIdentityVerifier(settings, () -> now, keys);
   }
 
-  private OidcVoucher voucher() {
+  private OidcIdentityVerifier voucher() {
     return voucher(OidcSettings.of(ISSUER, AUDIENCE, KEYS, "acme"));
   }
 
@@ -285,7 +285,7 @@ class OidcVoucherTest {
 
   @Test
   void takesNobodyWithoutANameATenantOrARole() throws JOSEException {
-    OidcVoucher strict =
+    OidcIdentityVerifier strict =
         voucher(
             new OidcSettings(
                 ISSUER,
@@ -334,7 +334,7 @@ class OidcVoucherTest {
 
   @Test
   void unknownKeysDoNotMakeItAskAgainAndAgain() throws JOSEException {
-    OidcVoucher voucher = voucher();
+    OidcIdentityVerifier voucher = voucher();
     voucher.check(with(claims -> claims));
     assertThat(fetched).hasValue(1);
     for (int i = 0; i < TestExtent.of(50, 1_000); i++) {
@@ -356,7 +356,7 @@ class OidcVoucherTest {
   @Test
   void findsANewKey() throws JOSEException {
     served = List.of(ec);
-    OidcVoucher voucher = voucher();
+    OidcIdentityVerifier voucher = voucher();
     assertThat(voucher.check(with(claims -> claims))).isEmpty();
 
     served = List.of(rsa, ec);
@@ -367,7 +367,7 @@ class OidcVoucherTest {
 
   @Test
   void forgetsAKeyThatWasWithdrawn() throws JOSEException {
-    OidcVoucher voucher = voucher();
+    OidcIdentityVerifier voucher = voucher();
     assertThat(voucher.check(with(claims -> claims))).isPresent();
 
     served = List.of(ec);
@@ -378,7 +378,7 @@ class OidcVoucherTest {
 
   @Test
   void goesOnWithItsKeysWhileTheIssuerIsNotToBeReached() throws JOSEException {
-    OidcVoucher voucher = voucher();
+    OidcIdentityVerifier voucher = voucher();
     voucher.check(with(claims -> claims));
     isReachable = false;
 
@@ -391,7 +391,7 @@ class OidcVoucherTest {
 
   @Test
   void nothingMakesItFail() throws JOSEException {
-    OidcVoucher voucher = voucher();
+    OidcIdentityVerifier voucher = voucher();
     String good = with(claims -> claims);
     long seed = TestExtent.seed();
     System.out.println("changed tokens: seed " + seed);

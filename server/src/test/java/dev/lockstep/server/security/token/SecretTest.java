@@ -2,7 +2,7 @@ package dev.lockstep.server.security.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;

@@ -2,10 +2,10 @@ package dev.lockstep.server.security.token;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
@@ -45,13 +45,13 @@ class TokenServiceTest {
     world.close();
   }
 
-  private Given.Taken give(Principal principal, @Nullable Duration lifetime) {
+  private TokenIssueResult.Taken give(Principal principal, @Nullable Duration lifetime) {
     return tokens.create(new NewToken(principal, lifetime), "root").orElseThrow();
   }
 
   @Test
   void givesATokenThatIsFoundByItsSecret() {
-    Given.Taken given = give(ADA, null);
+    TokenIssueResult.Taken given = give(ADA, null);
 
     Token found = world.cache().find(given.secret()).orElseThrow();
 
@@ -75,7 +75,7 @@ class TokenServiceTest {
 
   @Test
   void keepsNoSecretAnywhere() throws IOException {
-    Given.Taken given = give(ADA, null);
+    TokenIssueResult.Taken given = give(ADA, null);
     Secret login =
         tokens.login(given.token(), new NewToken(ADA, Duration.ofHours(1))).orElseThrow().secret();
     world.close();
@@ -109,7 +109,7 @@ class TokenServiceTest {
 
   @Test
   void revocationIsSeenOnOtherNodesWithinTwoSeconds() {
-    Given.Taken given = give(ADA, null);
+    TokenIssueResult.Taken given = give(ADA, null);
     TokenCache elsewhere = world.cache();
     assertThat(elsewhere.find(given.secret())).isPresent();
 
@@ -123,8 +123,8 @@ class TokenServiceTest {
 
   @Test
   void revocationEndsEveryLoginMadeWithTheToken() {
-    Given.Taken given = give(ADA, null);
-    Given.Taken login =
+    TokenIssueResult.Taken given = give(ADA, null);
+    TokenIssueResult.Taken login =
         tokens.login(given.token(), new NewToken(ADA, Duration.ofDays(1))).orElseThrow();
     assertThat(world.cache().find(login.secret()).orElseThrow().principal()).isEqualTo(ADA);
 
@@ -133,12 +133,12 @@ class TokenServiceTest {
     assertThat(world.cache().find(login.secret())).isEmpty();
     assertThat(tokens.token(login.token().id()).orElseThrow().state()).isEqualTo("revoked");
     assertThat(tokens.login(given.token(), new NewToken(ADA, Duration.ofDays(1))))
-        .isInstanceOf(Given.Refused.class);
+        .isInstanceOf(TokenIssueResult.Refused.class);
   }
 
   @Test
   void aLoginEndsWithAnExpiredToken() {
-    Given.Taken given = give(ADA, Duration.ofHours(1));
+    TokenIssueResult.Taken given = give(ADA, Duration.ofHours(1));
     Secret login =
         tokens.login(given.token(), new NewToken(ADA, Duration.ofDays(1))).orElseThrow().secret();
 
@@ -149,10 +149,10 @@ class TokenServiceTest {
 
   @Test
   void loggingOutLeavesTheTokenAndOtherLogins() {
-    Given.Taken given = give(ADA, null);
+    TokenIssueResult.Taken given = give(ADA, null);
     NewToken wanted = new NewToken(ADA, Duration.ofDays(1));
-    Given.Taken one = tokens.login(given.token(), wanted).orElseThrow();
-    Given.Taken other = tokens.login(given.token(), wanted).orElseThrow();
+    TokenIssueResult.Taken one = tokens.login(given.token(), wanted).orElseThrow();
+    TokenIssueResult.Taken other = tokens.login(given.token(), wanted).orElseThrow();
 
     tokens.revoke(ADA, one.token()).orElseThrow();
 
@@ -188,7 +188,7 @@ class TokenServiceTest {
     JsonObject begun =
         world
             .engine()
-            .submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY))
+            .submit(BasicCommands.start("acme", "session", JsonObject.EMPTY))
             .orElseThrow();
     Id session = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
 
@@ -223,7 +223,7 @@ class TokenServiceTest {
 
   @Test
   void listsLoginsAndTakesThemAwayOneByOne() {
-    Given.Taken given = give(ADA, null);
+    TokenIssueResult.Taken given = give(ADA, null);
     NewToken wanted = new NewToken(ADA, Duration.ofDays(1));
     Token first = tokens.login(given.token(), wanted).orElseThrow().token();
     Token second = tokens.login(given.token(), wanted).orElseThrow().token();
@@ -242,9 +242,9 @@ class TokenServiceTest {
   void refusesATokenThatIsCalledLikeARole() {
     for (String name : List.of("reviewer", "Admin", "viewer", "operator")) {
       Principal principal = new Principal(name, "acme", Set.of(Role.VIEWER));
-      Given given = tokens.create(new NewToken(principal, null), "root");
+      TokenIssueResult given = tokens.create(new NewToken(principal, null), "root");
 
-      assertThat(((Given.Refused) given).problem().reason()).isEqualTo("name-is-role");
+      assertThat(((TokenIssueResult.Refused) given).problem().reason()).isEqualTo("name-is-role");
     }
   }
 

@@ -2,9 +2,9 @@ package dev.lockstep.server.security.token;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -16,7 +16,7 @@ import java.util.Random;
 /** An engine with tokens, and a manual clock. */
 public final class TokenWorld implements AutoCloseable {
 
-  private final Store store;
+  private final RecordStore store;
   private final Engine engine;
   private Instant now = Instant.parse("2026-06-01T12:00:00Z");
 
@@ -51,8 +51,7 @@ public final class TokenWorld implements AutoCloseable {
     Random random = new Random(7 + now.toEpochMilli());
     return new TokenService(
         engine::submitLater,
-        store.reads(),
-        engine.reader(),
+        engine,
         this::now,
         () -> {
           byte[] bits = new byte[Secret.BYTES];
