@@ -25,7 +25,8 @@ public interface Machine<S extends StateType, E extends MachineEvent, A extends 
   FireResult<S, C> start(C context, Instant now);
 
   /**
-   * Processes one event and runs the macrostep to completion.
+   * Checks the payload and actor of an event, then processes it to completion. The payload is
+   * checked like that of its wire form.
    *
    * @param actor the sender; {@code null} if unknown
    */

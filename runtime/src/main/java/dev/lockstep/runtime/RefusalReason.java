@@ -11,8 +11,8 @@ public enum RefusalReason {
   REFUSED("refused"),
   GUARD_FALSE("guard-false"),
   /**
-   * An expression failed, an invariant was false, an emitted payload was invalid, or the macrostep
-   * had too many microsteps.
+   * An expression failed, Java code threw an exception, an invariant was false, an emitted payload
+   * was invalid, or the macrostep had too many microsteps.
    */
   STEP_FAILED("step-failed");
 

@@ -2,9 +2,13 @@ package dev.lockstep.model.change;
 
 import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrVariable;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A comparison of two versions of a chart that finds differences and whom they affect: running
@@ -33,6 +37,7 @@ public final class ChartComparison {
     new TransitionChanges(before, after, changes).find();
     new EmissionChanges(before, after, changes).find();
     rules(before, after, changes);
+    properties(before, after, changes);
     return changes.toList();
   }
 
@@ -89,6 +94,40 @@ public final class ChartComparison {
             changes.unclear(Affected.READERS, "rule " + old.id(), "has changed", "compare the two");
           }
         });
+  }
+
+  private static void properties(IrChart before, IrChart after, Changes changes) {
+    Changes.pair(
+        before.properties(),
+        after.properties(),
+        IrProperty::id,
+        gone ->
+            changes.breaking(
+                Affected.READERS, "property " + gone.id(), "is removed", "it is promised no more"),
+        added ->
+            changes.compatible(
+                Affected.READERS, "property " + added.id(), "is added", "more is promised"),
+        (old, now) -> {
+          if (!words(before, old).equals(words(after, now))) {
+            changes.unclear(
+                Affected.READERS, "property " + old.id(), "has changed", "compare the two");
+          }
+        });
+  }
+
+  private static String words(IrChart chart, IrProperty property) {
+    List<String> words = new ArrayList<>();
+    words.add(property.form() + " " + property.most() + " " + property.clock());
+    property.events().forEach(event -> words.add(chart.events().get(event).name()));
+    Stream.of(
+            property.predicate(),
+            property.trigger(),
+            property.begin(),
+            property.end(),
+            property.within())
+        .map(condition -> condition.map(IrExpression::text).orElse(""))
+        .forEach(words::add);
+    return String.join("; ", words);
   }
 
   private static String words(IrChart chart, IrRule rule) {

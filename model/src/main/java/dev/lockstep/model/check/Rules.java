@@ -50,6 +50,7 @@ import dev.lockstep.model.check.rule.ParallelWithoutRegionsRule;
 import dev.lockstep.model.check.rule.PatternWithoutEventRule;
 import dev.lockstep.model.check.rule.PayloadConstantRule;
 import dev.lockstep.model.check.rule.PayloadFieldTypeRule;
+import dev.lockstep.model.check.rule.PropertyTypeRule;
 import dev.lockstep.model.check.rule.ReenterWithoutTargetRule;
 import dev.lockstep.model.check.rule.RefuseWithoutEventRule;
 import dev.lockstep.model.check.rule.ReservedNameRule;
@@ -62,6 +63,7 @@ import dev.lockstep.model.check.rule.StableStateWithoutExitRule;
 import dev.lockstep.model.check.rule.TransitionFromFinalRule;
 import dev.lockstep.model.check.rule.UnknownActionRule;
 import dev.lockstep.model.check.rule.UnknownActorRule;
+import dev.lockstep.model.check.rule.UnknownAssumptionRule;
 import dev.lockstep.model.check.rule.UnknownAttributeRule;
 import dev.lockstep.model.check.rule.UnknownEmissionRule;
 import dev.lockstep.model.check.rule.UnknownEventRule;
@@ -142,6 +144,7 @@ public final class Rules {
         new PatternWithoutEventRule(),
         new PayloadConstantRule(),
         new PayloadFieldTypeRule(),
+        new PropertyTypeRule(),
         new ReenterWithoutTargetRule(),
         new RefuseWithoutEventRule(),
         new ReservedNameRule(),
@@ -153,6 +156,7 @@ public final class Rules {
         new TransitionFromFinalRule(),
         new UnknownActionRule(),
         new UnknownActorRule(),
+        new UnknownAssumptionRule(),
         new UnknownAttributeRule(),
         new UnknownEmissionRule(),
         new UnknownEventRule(),

@@ -129,6 +129,7 @@ public final class DiagnosticNames {
           pattern-without-event
           payload-constant
           payload-field-type
+          property-type
           reenter-without-target
           reference-loop
           reference-outside-folder
@@ -164,6 +165,7 @@ public final class DiagnosticNames {
           unknown-action
           unknown-action-kind
           unknown-actor
+          unknown-assumption
           unknown-attribute
           unknown-dialect
           unknown-emission

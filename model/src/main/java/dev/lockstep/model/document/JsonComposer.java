@@ -138,7 +138,13 @@ final class JsonComposer {
 
   private Diagnostic syntax(JsonProcessingException problem) {
     Span place = places.of(problem.getLocation());
-    String words = problem.getOriginalMessage().lines().findFirst().orElse("");
+    String words =
+        problem
+            .getOriginalMessage()
+            .lines()
+            .findFirst()
+            .orElse("")
+            .replaceFirst(" \\(start marker at .*", "");
     String label =
         words.isEmpty() ? "" : Character.toLowerCase(words.charAt(0)) + words.substring(1);
     return Diagnostic.error("json-syntax", place, "the JSON cannot be read here").withLabel(label);

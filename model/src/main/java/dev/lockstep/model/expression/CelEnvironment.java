@@ -99,7 +99,8 @@ final class CelEnvironment {
                     ExpressionText.IN_STATE,
                     CelOverloadDecl.newGlobalOverload(
                         IN_STATE_OVERLOAD, SimpleType.BOOL, SimpleType.STRING)))
-            .addFunctionDeclarations(DurationFunctions.declarations());
+            .addFunctionDeclarations(DurationFunctions.declarations())
+            .addFunctionDeclarations(InstantFunctions.declarations());
     names.forEach(name -> builder.addVar(name, variables.get(name)));
     return builder.setTypeProvider(types).build();
   }

@@ -26,15 +26,35 @@ public final class ExpressionEvaluator {
 
   private record Prepared(CelRuntime.Program program, boolean asksForStates) {}
 
-  private final CelRuntime runtime = CelRuntimes.create();
-  private final Map<Identity<Map<String, IrType>>, CelEnvironment> environments =
-      new ConcurrentHashMap<>();
+  private final CelRuntime runtime;
+  private final Map<Identity<Map<String, IrType>>, CelEnvironment> environments;
+  private final EvaluationListener listener;
 
   /**
    * The programs by identity of their expression, because equal texts in different scopes are
    * different expressions.
    */
-  private final Map<Identity<IrExpression>, Prepared> programs = new ConcurrentHashMap<>();
+  private final Map<Identity<IrExpression>, Prepared> programs;
+
+  /** Creates an evaluator with an empty cache. */
+  public ExpressionEvaluator() {
+    this.runtime = CelRuntimes.create();
+    this.environments = new ConcurrentHashMap<>();
+    this.programs = new ConcurrentHashMap<>();
+    this.listener = (expression, values, result) -> {};
+  }
+
+  private ExpressionEvaluator(ExpressionEvaluator other, EvaluationListener listener) {
+    this.runtime = other.runtime;
+    this.environments = other.environments;
+    this.programs = other.programs;
+    this.listener = listener;
+  }
+
+  /** Returns an evaluator that shares this cache and reports each of its own evaluations. */
+  public ExpressionEvaluator observedBy(EvaluationListener observer) {
+    return new ExpressionEvaluator(this, observer);
+  }
 
   /**
    * Evaluates an expression.
@@ -44,6 +64,13 @@ public final class ExpressionEvaluator {
    */
   public Evaluation evaluate(IrExpression expression, ExpressionValues values) {
     Prepared prepared = programs.computeIfAbsent(new Identity<>(expression), this::prepare);
+    Evaluation evaluation = evaluation(prepared, expression, values);
+    listener.evaluated(expression, values, evaluation);
+    return evaluation;
+  }
+
+  private static Evaluation evaluation(
+      Prepared prepared, IrExpression expression, ExpressionValues values) {
     try {
       return CelValues.fromCel(result(prepared, values), expression.type());
     } catch (CelEvaluationException e) {

@@ -18,6 +18,8 @@ import java.util.Map;
  *     name
  * @param known those of {@code event.name}, {@code actor}, {@code source}, {@code target} and
  *     {@code now} that are available
+ * @param observations in a property, the functions over an instant by name, with the names each
+ *     takes; otherwise empty
  */
 public record ExpressionScope(
     Map<String, IrType> context,
@@ -25,4 +27,17 @@ public record ExpressionScope(
     Map<String, List<IrField>> emissions,
     List<String> guards,
     Map<String, Integer> states,
-    List<String> known) {}
+    List<String> known,
+    Map<String, List<String>> observations) {
+
+  /** Creates a scope outside properties. */
+  public ExpressionScope(
+      Map<String, IrType> context,
+      List<IrField> eventFields,
+      Map<String, List<IrField>> emissions,
+      List<String> guards,
+      Map<String, Integer> states,
+      List<String> known) {
+    this(context, eventFields, emissions, guards, states, known, Map.of());
+  }
+}

@@ -11,6 +11,8 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A check of the names in an expression before types are checked, so that a misspelt name is
@@ -69,13 +71,16 @@ final class NameCheck {
       return;
     }
     node.call().target().ifPresent(this::visit);
-    if (function.equals(ExpressionText.IN_STATE)) {
+    if (takesName(function)) {
       if (isQuoted(node)) {
-        inState(node);
+        quoted(node, function);
       } else {
-        unquotedState(node);
+        unquoted(node, function);
         return;
       }
+    } else if (scope.observations().containsKey(function)) {
+      node.call().args().forEach(this::visit);
+      return;
     } else if (function.equals("has")) {
       findings.add(
           Diagnostic.error(
@@ -86,7 +91,7 @@ final class NameCheck {
       unknown(
           positions.ofFunction(node, function),
           "`" + function + "` is not a function of expressions",
-          NearNames.help(function, Operators.callable()));
+          NearNames.help(function, callable()));
     }
     node.call().args().forEach(this::visit);
   }
@@ -135,38 +140,72 @@ final class NameCheck {
     return call.call().args().stream().noneMatch(argument -> spelled(argument).isPresent());
   }
 
-  /** Reports a state without quotes, for example {@code in(open)}. */
-  private void unquotedState(CelExpr node) {
-    CelExpr argument = node.call().args().get(0);
-    String state = spelled(argument).orElse("state");
-    List<String> meant =
-        scope.states().containsKey(state)
-            ? List.of("write `in('" + state + "')`")
-            : NearNames.of(state, scope.states().keySet()).stream()
-                .limit(1)
-                .map(near -> "write `in('" + near + "')`")
-                .toList();
-    findings.add(
-        withHelp(
-            Diagnostic.error(
-                "expression-type",
-                positions.of(rootOf(argument), state),
-                "`in` takes the name of a state in quotes, not `" + state + "`"),
-            meant.isEmpty() ? List.of("write `in('state')`") : meant));
+  private Set<String> callable() {
+    Set<String> names = new TreeSet<>(Operators.callable());
+    names.addAll(scope.observations().keySet());
+    return names;
   }
 
-  private void inState(CelExpr node) {
+  private boolean takesName(String function) {
+    return function.equals(ExpressionText.IN_STATE)
+        || scope.observations().containsKey(function) && !function.equals(InstantFunctions.BEFORE);
+  }
+
+  private Collection<String> namesOf(String function) {
+    return scope.observations().getOrDefault(function, List.copyOf(scope.states().keySet()));
+  }
+
+  /** Returns the noun for the names that a function takes. */
+  private static String noun(String function) {
+    return switch (function) {
+      case "event", "actor" -> function;
+      case "fired" -> "transition";
+      case "emitted" -> "emitted event";
+      case "refused" -> "reason";
+      default -> "state";
+    };
+  }
+
+  private static String article(String noun) {
+    return (noun.matches("[ae].*") ? "an " : "a ") + noun;
+  }
+
+  /** Reports a name without quotes, for example {@code in(open)}. */
+  private void unquoted(CelExpr node, String function) {
+    CelExpr argument = node.call().args().get(0);
+    String written = spelled(argument).orElse("state");
+    String call = Operators.spelling(function);
+    Optional<String> meant =
+        namesOf(function).contains(written)
+            ? Optional.of(written)
+            : NearNames.of(written, namesOf(function)).stream().findFirst();
+    String noun = noun(function);
+    findings.add(
+        Diagnostic.error(
+                "expression-type",
+                positions.of(rootOf(argument), written),
+                "`"
+                    + call
+                    + "` takes the name of "
+                    + article(noun)
+                    + " in quotes, not `"
+                    + written
+                    + "`")
+            .withHelp("write `" + call + "('" + meant.orElse(noun) + "')`"));
+  }
+
+  private void quoted(CelExpr node, String function) {
     CelExpr argument = node.call().args().isEmpty() ? node : node.call().args().get(0);
     if (argument.getKind() != CelExpr.ExprKind.Kind.CONSTANT
         || argument.constant().getKind() != dev.cel.common.ast.CelConstant.Kind.STRING_VALUE) {
       return;
     }
-    String state = argument.constant().stringValue();
-    if (!scope.states().containsKey(state)) {
+    String name = argument.constant().stringValue();
+    if (!namesOf(function).contains(name)) {
       unknown(
-          positions.of(argument, "'" + state + "'"),
-          "`" + state + "` is not a state of this chart",
-          NearNames.help(state, scope.states().keySet()));
+          positions.of(argument, "'" + name + "'"),
+          "`" + name + "` is not " + article(noun(function)) + " of this chart",
+          NearNames.help(name, namesOf(function)));
     }
   }
 

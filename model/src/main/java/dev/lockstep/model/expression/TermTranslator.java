@@ -26,6 +26,7 @@ final class TermTranslator {
   private final ConstantCalls constants;
   private final NameTerms names;
   private final List<Diagnostic> findings = new ArrayList<>();
+  private boolean isBefore;
 
   TermTranslator(
       CelAbstractSyntaxTree tree, CelTypes types, PreparedScope scope, Positions positions) {
@@ -111,6 +112,13 @@ final class TermTranslator {
     if (cel.equals(ExpressionText.IN_STATE)) {
       return inState(node);
     }
+    if (scope.observations().containsKey(cel)) {
+      if (isBefore) {
+        return refuse(
+            positions.ofFunction(node, cel), "`before` takes an expression of variables and `in`");
+      }
+      return cel.equals(InstantFunctions.BEFORE) ? before(node) : observed(node);
+    }
     Optional<IrFunction> function = Operators.function(cel);
     Span place = place(node, cel);
     if (function.isEmpty()) {
@@ -157,6 +165,33 @@ final class TermTranslator {
           positions.ofFunction(node, "in"), "`in` takes the name of a state as a literal");
     }
     return Optional.of(new IrTerm.InState(scope.states().get(argument.constant().stringValue())));
+  }
+
+  private Optional<IrTerm> observed(CelExpr node) {
+    String function = node.call().function();
+    IrTerm.Observation kind = InstantFunctions.observation(function);
+    if (node.call().args().isEmpty()) {
+      return Optional.of(new IrTerm.Observed(kind, "", -1));
+    }
+    CelExpr argument = node.call().args().get(0);
+    if (argument.getKind() != CelExpr.ExprKind.Kind.CONSTANT) {
+      return refuse(
+          positions.ofFunction(node, function), "`" + function + "` takes its name as a literal");
+    }
+    String name = argument.constant().stringValue();
+    Integer state = scope.states().get(name);
+    boolean ofState = kind == IrTerm.Observation.ENTERED || kind == IrTerm.Observation.EXITED;
+    int index = ofState && state != null ? state : scope.observations().get(function).indexOf(name);
+    return Optional.of(new IrTerm.Observed(kind, name, index));
+  }
+
+  /** Translates the value before the instant, which reads the context and the active states. */
+  private Optional<IrTerm> before(CelExpr node) {
+    boolean nested = isBefore;
+    isBefore = true;
+    Optional<IrTerm> inner = term(node.call().args().get(0));
+    isBefore = nested;
+    return inner.map(term -> new IrTerm.Before(term, type(node)));
   }
 
   private Optional<IrTerm> list(CelExpr node) {

@@ -9,6 +9,7 @@ import java.util.BitSet;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The values that an expression sees at one point of a macrostep. A guard implemented in Java is
@@ -26,6 +27,7 @@ final class Surroundings implements ExpressionValues {
   private final String actor;
   private final Instant now;
   private final Map<String, Boolean> answered = new HashMap<>();
+  private @Nullable String failure;
 
   Surroundings(
       InterpreterChart chart,
@@ -57,8 +59,17 @@ final class Surroundings implements ExpressionValues {
     return this;
   }
 
+  /**
+   * Evaluates an expression.
+   *
+   * @throws StepFailed if a guard in Java code throws an exception
+   */
   Evaluation evaluate(IrExpression expression) {
-    return evaluator.evaluate(expression, this);
+    Evaluation evaluation = evaluator.evaluate(expression, this);
+    if (failure != null) {
+      throw new StepFailed(failure);
+    }
+    return evaluation;
   }
 
   @Override
@@ -77,9 +88,15 @@ final class Surroundings implements ExpressionValues {
     return chart.stateNamed(state).map(configuration::get).orElse(false);
   }
 
+  /** Asks a guard once. The failure of a guard is kept, because the evaluator would hide it. */
   private boolean ask(String guard) {
-    return guards.answer(
-        new GuardAnswers.Question(
-            guard, context, occurrence.name(), occurrence.payload(), actor, now));
+    try {
+      return guards.answer(
+          new GuardAnswers.Question(
+              guard, context, occurrence.name(), occurrence.payload(), actor, now));
+    } catch (RuntimeException e) {
+      failure = "Java code failed: " + e;
+      return false;
+    }
   }
 }

@@ -20,6 +20,7 @@ import java.util.Map;
  *     configuration; already contained in {@link IrTransition#actions()}
  * @param forbidden in a flat chart, every ordered pair of distinct states that no transition
  *     connects, with its reason; in a chart with hierarchy, only the pairs that the chart lists
+ * @param properties properties of its runs, which generated code does not depend on
  */
 public record IrChart(
     String name,
@@ -38,6 +39,7 @@ public record IrChart(
     List<IrAction> onTransition,
     List<IrForbidden> forbidden,
     List<IrRule> rules,
+    List<IrProperty> properties,
     Span span) {
 
   public IrState root() {

@@ -82,6 +82,41 @@ public sealed interface IrTerm {
     }
   }
 
+  /**
+   * A fact about the instant, in a property: {@code entered('state')}.
+   *
+   * @param name name as written; empty for any
+   * @param index position of the name among the states, events, actors, emissions or transitions of
+   *     the chart; -1 for any, and for a refusal
+   */
+  record Observed(Observation kind, String name, int index) implements IrTerm {
+    @Override
+    public IrType type() {
+      return IrType.Scalar.BOOL;
+    }
+  }
+
+  /** The facts about an instant that properties observe. */
+  enum Observation {
+    /** A state was entered in a microstep. */
+    ENTERED,
+    /** A state was exited in a microstep. */
+    EXITED,
+    /** The event was received, accepted or not. */
+    EVENT,
+    /** The sender of the event. */
+    ACTOR,
+    /** An event was emitted. */
+    EMITTED,
+    /** The event was refused. */
+    REFUSED,
+    /** A transition was taken. */
+    FIRED
+  }
+
+  /** The value of a term before the instant, in a property. */
+  record Before(IrTerm term, IrType type) implements IrTerm {}
+
   /** A function or operator applied to its arguments. */
   record Call(IrFunction function, List<IrTerm> arguments, IrType type) implements IrTerm {}
 

@@ -76,7 +76,8 @@ final class ActionLowering {
         send.id().map(Located::value));
   }
 
-  private IrExpression delay(Located<String> text) {
+  /** Returns a delay as an expression, also if it is written as a duration. */
+  IrExpression delay(Located<String> text) {
     Optional<Duration> constant = DelayText.parse(text.value());
     if (constant.isEmpty()) {
       return chart.expression(text);

@@ -47,6 +47,7 @@ public final class Lowering {
         onTransition,
         new ForbiddenLowering(chart, lowered, transitions).lower(),
         new RuleLowering(chart).lower(),
+        new PropertyLowering(chart, actions).lower(),
         syntax.span());
   }
 

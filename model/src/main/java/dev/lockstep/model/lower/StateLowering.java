@@ -58,7 +58,7 @@ final class StateLowering {
             .toList(),
         actions.lower(syntax.initialActions()),
         syntax.tags().stream().map(Located::value).toList(),
-        attributes(syntax),
+        attributes(state),
         syntax.invariants().stream().map(chart::expression).toList(),
         actions.lower(syntax.entry()),
         actions.lower(syntax.exit()),
@@ -85,17 +85,26 @@ final class StateLowering {
         .toList();
   }
 
-  private Map<String, Object> attributes(StateSyntax state) {
-    if (state.is().isEmpty()) {
+  /**
+   * Returns the values of all attributes. One that the state does not set has the empty value of
+   * its type, as in generated Java, whose accessors return primitive types.
+   */
+  private Map<String, Object> attributes(ResolvedState state) {
+    if (state.isRoot() || attributes.isEmpty()) {
       return Map.of();
     }
     var values = new LinkedHashMap<String, Object>();
-    for (AttributeValueSyntax value : state.is()) {
+    for (AttributeValueSyntax value : state.syntax().is()) {
       String name = value.name().value();
       IrType type = attributes.get(name);
       values.put(name, ScalarValue.read(value.value().value(), type).orElseThrow());
     }
+    attributes.forEach((name, type) -> values.putIfAbsent(name, empty(type)));
     return Collections.unmodifiableMap(values);
+  }
+
+  private static Object empty(IrType type) {
+    return type == IrType.Scalar.BOOL ? false : type == IrType.Scalar.INT ? 0L : "";
   }
 
   /** Returns the ancestors of a state. Children of one parent share the set. */

@@ -4,6 +4,7 @@ import dev.lockstep.model.check.CheckedStatechart;
 import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.model.check.resolved.ResolvedState;
 import dev.lockstep.model.check.resolved.ResolvedTransition;
+import dev.lockstep.model.check.resolved.TransitionIds;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;

@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param span position in the file
  * @param title {@code title} of the schema; may be empty
  * @param description {@code description} of the schema; may be empty
- * @param examples {@code examples} of the schema; may be empty
+ * @param examples {@code examples} and {@code default} of the schema; may be empty
  * @param keywords assertions and applicators in the order in which violations are reported; an
  *     empty list accepts every value
  */

@@ -16,6 +16,7 @@ public enum NameKind {
   REFUSAL("a refusal", Letters.NAME),
   TIMER("a delayed event", Letters.NAME),
   RULE("a rule", Letters.NAME),
+  PROPERTY("a property", Letters.NAME),
   FLOW("a flow", Letters.KEBAB),
   NODE("a node", Letters.IDENTIFIER),
   FLOW_VARIABLE("a variable", Letters.IDENTIFIER),

@@ -39,6 +39,7 @@ public final class StatechartParser {
     private final EventParser events;
     private final ActionParser actions;
     private final RuleParser rules;
+    private final PropertyParser properties;
     private final StateParser states;
 
     Run(Findings findings) {
@@ -49,6 +50,7 @@ public final class StatechartParser {
       this.events = new EventParser(findings);
       this.actions = new ActionParser(findings);
       this.rules = new RuleParser(findings);
+      this.properties = new PropertyParser(findings);
       this.states = new StateParser(findings, actions);
     }
 
@@ -72,6 +74,7 @@ public final class StatechartParser {
           list(keys, "onTransition", actions::parse),
           list(keys, "forbidden", rules::forbidden),
           list(keys, "rules", rules::rules),
+          list(keys, "properties", properties::properties),
           states.root(name, keys, mapping),
           mapping.span());
     }
@@ -97,7 +100,8 @@ public final class StatechartParser {
                 "actions",
                 "onTransition",
                 "forbidden",
-                "rules"));
+                "rules",
+                "properties"));
     keys.addAll(StateParser.ROOT_KEYS);
     return List.copyOf(keys);
   }

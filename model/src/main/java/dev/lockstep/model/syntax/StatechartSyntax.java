@@ -28,5 +28,6 @@ public record StatechartSyntax(
     List<ActionSyntax> onTransition,
     List<ForbiddenSyntax> forbidden,
     List<RuleSyntax> rules,
+    List<PropertySyntax> properties,
     StateSyntax root,
     Span span) {}

@@ -61,6 +61,8 @@ class ChartComparisonTest {
         locked: { type: final }
       rules:
         - once: { id: R-1, event: moved, where: "a.to == 'closed'" }
+      properties:
+        opens: { from: in('closed'), reachable: in('open') }
       """;
 
   @Test
@@ -103,6 +105,9 @@ class ChartComparisonTest {
           after: { 1h: open }|after: { 2h: open }|BREAKING|INSTANCES|in closed, after PT1H is removed
           id: R-1|id: R-2|BREAKING|READERS|rule R-1 is removed
           a.to == 'closed'|a.to == 'open'|UNCLEAR|READERS|rule R-1 has changed
+          opens: {|opened: {|BREAKING|READERS|property opens is removed
+          opens: {|locks: { never: in('locked') }\\n  opens: {|COMPATIBLE|READERS|property locks is added
+          from: in('closed')|from: always|UNCLEAR|READERS|property opens has changed
           """)
   void tellsWhomAChangeBreaks(
       String before, String after, Change.Verdict worst, String affected, String told) {

@@ -102,6 +102,12 @@ class JsonReaderTest {
   }
 
   @Test
+  void describesAnUnclosedValueWithoutTheConfigurationOfTheParser() {
+    assertThat(read("{\"a\": [").diagnostics().get(0).label())
+        .hasToString("unexpected end-of-input: expected close marker for Array");
+  }
+
+  @Test
   void handsOutNothingThatIsNotJson() {
     assertThat(List.of(read("").node(), read("[").node(), read("[".repeat(99)).node()))
         .allMatch(java.util.Optional::isEmpty);

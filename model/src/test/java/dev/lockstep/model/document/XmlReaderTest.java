@@ -94,7 +94,7 @@ class XmlReaderTest {
   }
 
   @Test
-  void refusesWhatIsNotUtf8() {
+  void rejectsInvalidUtf8() {
     byte[] latin = "<a>é</a>".getBytes(StandardCharsets.ISO_8859_1);
     byte[] wide = "<a>é</a>".getBytes(StandardCharsets.UTF_16);
 

@@ -90,7 +90,7 @@ class DraftWriterTest {
   }
 
   @Test
-  void refusesAPayloadThatIsNoJson() {
+  void rejectsAPayloadThatIsNotJson() {
     EventDraft event = new EventDraft("e", "", List.of(), "{ type: object }", "");
 
     assertThatThrownBy(() -> writer.write(chart(List.of(event), List.of())))

@@ -19,6 +19,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class LoweringTest {
@@ -57,7 +58,32 @@ class LoweringTest {
   }
 
   @Test
-  void entersTheFirstChildThatIsNoHistory() {
+  void givesAttributesThatAStateLeavesOutTheEmptyValueOfTheirType() {
+    IrChart chart =
+        lower(
+            """
+            statechart: ticket
+            attributes: { label: string, rank: int, urgent: bool }
+            events: { taken: , left: }
+            states:
+              idle: { is: { label: Idle, rank: 1, urgent: true }, on: { taken: busy } }
+              busy:
+                on: { left: idle }
+                states:
+                  inner: { is: { label: Busy, rank: 2, urgent: false } }
+            """);
+
+    assertThat(chart.states())
+        .extracting(IrState::attributes)
+        .containsExactly(
+            Map.of(),
+            Map.of("label", "Idle", "rank", 1L, "urgent", true),
+            Map.of("label", "", "rank", 0L, "urgent", false),
+            Map.of("label", "Busy", "rank", 2L, "urgent", false));
+  }
+
+  @Test
+  void entersTheFirstChildThatIsNotAHistory() {
     IrChart chart = lower(NESTED);
 
     assertThat(chart.states().get(2).initial()).containsExactly(4);

@@ -56,7 +56,11 @@ final class TreeSurgery {
           "payload",
           "event",
           "with",
-          "by");
+          "by",
+          "always",
+          "leads_to",
+          "between",
+          "assuming");
 
   private final int which;
   private final Cut cut;

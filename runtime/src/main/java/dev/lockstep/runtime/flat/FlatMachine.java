@@ -13,6 +13,7 @@ import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.step.Refusals;
 import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
@@ -65,6 +66,14 @@ public abstract class FlatMachine<
     return null;
   }
 
+  /**
+   * Returns the violations of the payload of a typed event, given its position too; empty if it is
+   * valid.
+   */
+  protected List<Violation> violations(int event, E sent) {
+    return List.of();
+  }
+
   /** Reads an event from its position and payload. */
   protected abstract Reading<? extends E> read(int event, JsonValue payload);
 
@@ -98,6 +107,10 @@ public abstract class FlatMachine<
       return Refusals.cast(table.refusals().finalState());
     }
     int column = event.type().ordinal();
+    List<Violation> violations = violations(column, event);
+    if (!violations.isEmpty()) {
+      return Refusals.payloadInvalid(violations);
+    }
     int first = table.branches().first(state, column);
     if (first < 0) {
       return Refusals.cast(table.refusals().notAccepted(state));

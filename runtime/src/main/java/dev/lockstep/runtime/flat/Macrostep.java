@@ -63,7 +63,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       enter(initial);
       microsteps.add(new Microstep<>(List.of(), List.of(), List.of(table.state(initial))));
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }
@@ -83,7 +83,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       }
       run(row, event);
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }
@@ -99,7 +99,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
         elapse(timer);
       }
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }

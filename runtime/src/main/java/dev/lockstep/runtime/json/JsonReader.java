@@ -192,7 +192,9 @@ public final class JsonReader {
   }
 
   private static Reading<JsonValue> malformed(JacksonException e) {
-    String problem = e.getOriginalMessage().lines().findFirst().orElse("is no JSON");
+    String message = e.getOriginalMessage().lines().findFirst().orElse("is no JSON");
+    // The parser repeats its configuration as the source of the text.
+    String problem = message.replaceFirst(" \\(start marker at .*", "");
     return invalid(
         "malformed-json",
         problem

@@ -47,7 +47,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     try {
       microsteps.add(moves.start());
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }
@@ -62,7 +62,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       }
       run(enabled, event);
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }
@@ -77,7 +77,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       }
       dropped.add(timer.id());
       return complete();
-    } catch (StepFailure | EvaluationException e) {
+    } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
     }
   }

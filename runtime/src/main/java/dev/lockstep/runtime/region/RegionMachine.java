@@ -16,6 +16,7 @@ import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.step.Refusals;
 import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
@@ -73,6 +74,14 @@ public abstract class RegionMachine<
     return null;
   }
 
+  /**
+   * Returns the violations of the payload of a typed event, given its position too; empty if it is
+   * valid.
+   */
+  protected List<Violation> violations(int event, E sent) {
+    return List.of();
+  }
+
   /** Reads an event from its position and payload. */
   protected abstract Reading<? extends E> read(int event, JsonValue payload);
 
@@ -106,6 +115,10 @@ public abstract class RegionMachine<
       return Refusals.cast(table.finalState());
     }
     int column = event.type().ordinal();
+    List<Violation> violations = violations(column, event);
+    if (!violations.isEmpty()) {
+      return Refusals.payloadInvalid(violations);
+    }
     if (!accepts(from, column)) {
       return notAccepted(from);
     }

@@ -4,6 +4,7 @@ import dev.lockstep.runtime.Refusal;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.expression.EvaluationException;
 import dev.lockstep.runtime.json.Violation;
 import java.util.List;
 
@@ -28,9 +29,14 @@ public final class Refusals {
     return of(RefusalReason.UNKNOWN_EVENT, List.of(event));
   }
 
-  /** Creates a refusal for a step that cannot be completed. */
-  public static <S extends StateType, C> Refused<S, C> stepFailed(Exception cause) {
-    return of(RefusalReason.STEP_FAILED, List.of(String.valueOf(cause.getMessage())));
+  /**
+   * Creates a refusal for a step that cannot be completed. The detail is the message of the
+   * machine, or the exception that a guard in Java code threw.
+   */
+  public static <S extends StateType, C> Refused<S, C> stepFailed(RuntimeException cause) {
+    boolean isOwn = cause instanceof StepFailure || cause instanceof EvaluationException;
+    String detail = isOwn ? String.valueOf(cause.getMessage()) : "Java code failed: " + cause;
+    return of(RefusalReason.STEP_FAILED, List.of(detail));
   }
 
   /** Creates a refusal for a payload that violates its schema. */

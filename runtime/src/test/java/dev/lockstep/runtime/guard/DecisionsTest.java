@@ -38,7 +38,7 @@ class DecisionsTest {
   }
 
   @Test
-  void aGuardThatIsNoMatterOfBitsLeavesItUndecidedFromThereOn() {
+  void leavesGuardsThatAreNotBitTestsUndecided() {
     guards.put(0, Kind.WHEN, 1, 1);
     guards.put(1, Kind.UNDECIDED, 0, 0);
 

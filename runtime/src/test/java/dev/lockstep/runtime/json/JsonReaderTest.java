@@ -69,12 +69,20 @@ class JsonReaderTest {
         "\"abc",
         "]"
       })
-  void refusesWhatIsNoJson(String text) {
+  void rejectsInvalidJson(String text) {
     assertThat(reader.read(text).violations())
         .singleElement()
         .extracting(Violation::keyword)
         .isEqualTo("malformed-json");
     assertThat(reader.read(text.getBytes(StandardCharsets.UTF_8)).violations()).hasSize(1);
+  }
+
+  @Test
+  void describesAnUnclosedValueByItsPlaceOnly() {
+    assertThat(reader.read("{\"a\":1").violations().get(0).message())
+        .startsWith("Unexpected end-of-input")
+        .endsWith("at line 1, column 7")
+        .doesNotContain("start marker", "REDACTED");
   }
 
   @ParameterizedTest

@@ -61,7 +61,11 @@ public final class ChartResolver {
             emission -> payloads.fields(emissions.find(emission).flatMap(EmissionSyntax::payload)));
     new ExpressionWalk(scopes, expressions, actions)
         .walk(
-            chart, tree.states(), tree.transitions(), rule -> ruleScope(rule, emissions, payloads));
+            chart,
+            tree.states(),
+            tree.transitions(),
+            rule -> ruleScope(rule, emissions, payloads),
+            scopes.property(Observations.of(chart, tree)));
     List<Diagnostic> diagnostics = new ArrayList<>(payloads.diagnostics());
     boolean fieldsAreKnown = payloads.areAllRead() && tree.knowsEveryTrigger();
     expressions.diagnostics().stream()

@@ -2,6 +2,7 @@ package dev.lockstep.model.check.resolved;
 
 import dev.lockstep.model.expression.ExpressionScope;
 import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.syntax.PropertySyntax;
 import dev.lockstep.model.syntax.RuleSyntax;
 import dev.lockstep.model.syntax.StateSyntax;
 import dev.lockstep.model.syntax.StatechartSyntax;
@@ -27,7 +28,8 @@ final class ExpressionWalk {
       StatechartSyntax chart,
       List<ResolvedState> states,
       List<ResolvedTransition> transitions,
-      Function<RuleSyntax, ExpressionScope> ruleScope) {
+      Function<RuleSyntax, ExpressionScope> ruleScope,
+      ExpressionScope propertyScope) {
     actions.compile(chart.onTransition(), scopes.onTransition(), scopes.onTransitionCondition());
     states.forEach(state -> state(state.syntax()));
     transitions.forEach(this::transition);
@@ -36,6 +38,14 @@ final class ExpressionWalk {
           .ifPresent(
               where ->
                   expressions.compile(where, ruleScope.apply(rule), IrType.Scalar.BOOL, false));
+    }
+    for (PropertySyntax property : chart.properties()) {
+      property
+          .conditions()
+          .forEach(
+              condition ->
+                  expressions.compile(condition, propertyScope, IrType.Scalar.BOOL, false));
+      property.within().ifPresent(within -> actions.delay(within, scopes.invariant()));
     }
   }
 

@@ -87,6 +87,16 @@ final class Scopes {
     return new ExpressionScope(Map.of(), List.of(), emissions, List.of(), Map.of(), List.of());
   }
 
+  /**
+   * Returns the scope of conditions in properties.
+   *
+   * @param observations names that the functions over an instant take, by function
+   */
+  ExpressionScope property(Map<String, List<String>> observations) {
+    return new ExpressionScope(
+        context, List.of(), Map.of(), List.of(), states, List.of(), observations);
+  }
+
   static List<IrField> fieldsOf(java.util.Optional<IrPayload> payload) {
     return payload.map(IrPayload::fields).orElse(List.of());
   }

@@ -21,8 +21,8 @@ final class Delays {
   private Delays() {}
 
   /**
-   * Returns the delays under {@code after} followed by those in {@code send}, each in document
-   * order.
+   * Returns the delays under {@code after}, those in {@code send}, and those of properties, each in
+   * document order.
    */
   static List<Located<String>> of(ResolvedChart chart) {
     var delays = new ArrayList<Located<String>>();
@@ -35,6 +35,7 @@ final class Delays {
     }
     PlacedAction.of(chart, ActionSyntax.Send.class)
         .forEach(send -> send.after().ifPresent(delays::add));
+    chart.syntax().properties().forEach(property -> property.within().ifPresent(delays::add));
     return delays;
   }
 

@@ -20,6 +20,8 @@ final class Terms {
       list.elements().forEach(element -> visit(element, visitor));
     } else if (term instanceof IrTerm.MapLiteral map) {
       map.values().forEach(value -> visit(value, visitor));
+    } else if (term instanceof IrTerm.Before before) {
+      visit(before.term(), visitor);
     }
   }
 

@@ -41,7 +41,8 @@ public record Automaton(
     return endings.get(state);
   }
 
-  private int classOf(int codePoint) {
+  /** Returns the class of a code point. */
+  int classOf(int codePoint) {
     int low = 0;
     int high = starts.size();
     while (high - low > 1) {

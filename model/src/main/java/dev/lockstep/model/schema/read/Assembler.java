@@ -279,10 +279,15 @@ final class Assembler {
         : "";
   }
 
+  /** Returns the values of {@code examples}, and that of {@code default}. */
   private static List<SchemaValue> examples(Node node) {
-    return node instanceof Node.Mapping mapping
-            && mapping.get("examples").map(NodeValues::of).orElse(null) instanceof ArrayValue array
-        ? array.items()
-        : List.of();
+    List<SchemaValue> values = new ArrayList<>();
+    if (node instanceof Node.Mapping mapping) {
+      if (mapping.get("examples").map(NodeValues::of).orElse(null) instanceof ArrayValue array) {
+        values.addAll(array.items());
+      }
+      mapping.get("default").map(NodeValues::of).ifPresent(values::add);
+    }
+    return values;
   }
 }

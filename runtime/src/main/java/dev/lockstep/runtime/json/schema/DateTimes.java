@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 /** The dates and times of RFC 3339. */
 public final class DateTimes {
 
+  /** The first second of the year 0 and the last second of the year 9999. */
+  private static final long FIRST_SECOND = -62_167_219_200L;
+
+  private static final long LAST_SECOND = 253_402_300_799L;
+
   private static final int DATE = 10;
   private static final int DAY_MINUTES = 24 * 60;
 
@@ -20,6 +25,12 @@ public final class DateTimes {
         && (text.charAt(DATE) == 'T' || text.charAt(DATE) == 't')
         && isDate(text, DATE)
         && isTime(text, DATE + 1);
+  }
+
+  /** Returns true if RFC 3339 has a form for a timestamp: the years 0 to 9999. */
+  public static boolean isWritable(Instant timestamp) {
+    long second = timestamp.getEpochSecond();
+    return second >= FIRST_SECOND && second <= LAST_SECOND;
   }
 
   /** Returns true if {@code text} is a {@code full-date} that exists in the calendar. */

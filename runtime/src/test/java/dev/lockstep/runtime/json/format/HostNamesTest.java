@@ -35,7 +35,7 @@ class HostNamesTest {
         "xn--a",
         "xn--BCHER-KVB"
       })
-  void refusesWhatIsNoHostName(String text) {
+  void rejectsInvalidHostNames(String text) {
     assertThat(HostNames.isHostName(text)).isFalse();
     assertThat(HostNames.isIdnHostName(text)).isFalse();
   }

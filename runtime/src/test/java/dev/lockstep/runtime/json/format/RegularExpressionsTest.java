@@ -89,7 +89,7 @@ class RegularExpressionsTest {
         "(?#a)",
         "(?P<n>a)"
       })
-  void refusesWhatIsNoPattern(String text) {
+  void rejectsInvalidPatterns(String text) {
     assertThat(RegularExpressions.isRegularExpression(text)).isFalse();
   }
 

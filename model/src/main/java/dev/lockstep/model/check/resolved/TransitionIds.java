@@ -1,7 +1,5 @@
-package dev.lockstep.model.lower;
+package dev.lockstep.model.check.resolved;
 
-import dev.lockstep.model.check.resolved.ResolvedState;
-import dev.lockstep.model.check.resolved.ResolvedTransition;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.TransitionSyntax;
 import dev.lockstep.model.syntax.TriggerSyntax;
@@ -15,12 +13,13 @@ import java.util.stream.Collectors;
  * The unique IDs of transitions, which read like the chart, for example {@code running
  * --node.failed--> failed}.
  */
-final class TransitionIds {
+public final class TransitionIds {
 
   private final Map<String, Integer> uses = new HashMap<>();
   private final Set<String> given = new HashSet<>();
 
-  String next(ResolvedTransition transition) {
+  /** Returns the ID of the next transition in document order. */
+  public String next(ResolvedTransition transition) {
     String words = words(transition);
     String id = words;
     while (!given.add(id)) {
