@@ -3,6 +3,7 @@ package choices;
 
 import com.fasterxml.jackson.core.JsonParser;
 import dev.lockstep.runtime.Generated;
+import dev.lockstep.runtime.RecordCheck;
 import dev.lockstep.runtime.json.ByteScan;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
@@ -30,14 +31,14 @@ import org.jspecify.annotations.Nullable;
 public final class DrawingValidator {
   private static final TextTable PAYLOAD_NAMES = TextTable.of("background", "shapes", "named");
 
+  private static final TextTable SHAPE_NAMES = TextTable.of(
+      "kind", "at", "radius", "side", "shapes");
+
   private static final TextTable NAMED_NAMES = TextTable.of();
 
   private static final TextTable PAINT_NAMES = TextTable.of("paint", "value");
 
   private static final TextTable PAINT_TEXTS = TextTable.of("colour", "picture");
-
-  private static final TextTable SHAPE_NAMES = TextTable.of(
-      "kind", "at", "radius", "side", "shapes");
 
   private static final TextTable SHAPE_TEXTS = TextTable.of(
       "circle", "square", "diamond", "group", "point");
@@ -116,6 +117,13 @@ public final class DrawingValidator {
   /** Returns the violations, at most 50 in a fixed order; empty if the value is valid. */
   public static List<Violation> validate(JsonValue json) {
     return isValid(json) ? List.of() : PLAN.violations(json);
+  }
+
+  /** Returns the violations of a payload that Java code created; empty if it is valid. */
+  public static List<Violation> violations(@Nullable Drawing payload) {
+    return payload != null && meetsDrawing(payload)
+        ? List.of()
+        : RecordCheck.violations(payload, DrawingValidator::validate);
   }
 
   /** Reads the payload from a JSON text in UTF-8, or returns the violations. */
@@ -299,6 +307,79 @@ public final class DrawingValidator {
     return new Drawing(itsBackground, itsShapes, itsNamed);
   }
 
+  private static boolean meetsPaint(Drawing.Paint value) {
+    return value instanceof Drawing.Paint.Colour
+        || value instanceof Drawing.Paint.Picture;
+  }
+
+  private static boolean meetsAt(Drawing.Shape.At value) {
+    return Double.isFinite(value.x()) && Double.isFinite(value.y());
+  }
+
+  private static boolean meetsCircle(Drawing.Shape.Circle value) {
+    return meetsAt(value.at()) && Double.isFinite(value.radius()) && value.radius() > 0.0;
+  }
+
+  private static boolean holdsShape(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue decides = object.get("kind");
+    int variant = decides instanceof JsonString string
+        ? variantOfShape(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen0 = 0;
+    int index = -1;
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      index = SHAPE_NAMES.index(object.name(i), index + 1);
+      if (index < 0) {
+        continue;
+      }
+      seen0 |= 1L << index;
+      boolean fits = switch (index) {
+        case 0 -> true;
+        case 1 -> holdsShapeAt(member);
+        case 2 -> holdsShapeByVariant2(variant, member);
+        case 3 -> holdsShapeByVariant3(variant, member);
+        default -> holdsShapeByVariant4(variant, member);
+      };
+      if (!fits) {
+        return false;
+      }
+    }
+    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
+      return false;
+    }
+    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
+      return false;
+    }
+    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
+      return false;
+    }
+    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
+  }
+
+  private static boolean meetsShape(Drawing.Shape value) {
+    return holdsShape(value.toJson());
+  }
+
+  private static boolean meetsEachShapes(List<Drawing.Shape> items) {
+    for (Drawing.Shape item : items) {
+      if (!meetsShape(item)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean meetsDrawing(Drawing value) {
+    return holdsPayload(value.toJson());
+  }
+
   private static boolean holdsPaint(JsonValue value) {
     return value instanceof JsonNull
         || value instanceof JsonObject object && holdsPaintMembers(object);
@@ -418,6 +499,42 @@ public final class DrawingValidator {
     return members.build();
   }
 
+  private static boolean holdsShapeAt(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue member0 = object.get("x");
+    if (member0 == null || !(member0 instanceof JsonNumber)) {
+      return false;
+    }
+    JsonValue member1 = object.get("y");
+    if (member1 == null || !(member1 instanceof JsonNumber)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> holdsShapeOneOfN0Radius(value);
+      default -> true;
+    };
+  }
+
+  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 2, 3 -> true;
+      default -> value instanceof JsonNumber;
+    };
+  }
+
+  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 1, 3 -> true;
+      default -> holdsShapes(value);
+    };
+  }
+
   private static boolean holdsPaintMembers(JsonObject object) {
     JsonValue decides = object.get("paint");
     int variant = decides instanceof JsonString string
@@ -444,49 +561,6 @@ public final class DrawingValidator {
       }
     }
     return !(variant == 0 && (seen0 & 0x2L) != 0x2L);
-  }
-
-  private static boolean holdsShape(JsonValue value) {
-    if (!(value instanceof JsonObject object)) {
-      return false;
-    }
-    JsonValue decides = object.get("kind");
-    int variant = decides instanceof JsonString string
-        ? variantOfShape(string.value())
-        : decides == null ? -1 : -1;
-    if (variant < 0) {
-      return false;
-    }
-    long seen0 = 0;
-    int index = -1;
-    for (int i = 0; i < object.size(); i++) {
-      JsonValue member = object.value(i);
-      index = SHAPE_NAMES.index(object.name(i), index + 1);
-      if (index < 0) {
-        continue;
-      }
-      seen0 |= 1L << index;
-      boolean fits = switch (index) {
-        case 0 -> true;
-        case 1 -> holdsShapeAt(member);
-        case 2 -> holdsShapeByVariant2(variant, member);
-        case 3 -> holdsShapeByVariant3(variant, member);
-        default -> holdsShapeByVariant4(variant, member);
-      };
-      if (!fits) {
-        return false;
-      }
-    }
-    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
-      return false;
-    }
-    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
-      return false;
-    }
-    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
-      return false;
-    }
-    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
   }
 
   private static boolean membersOfPaint(JsonScan in) throws IOException {
@@ -681,46 +755,14 @@ public final class DrawingValidator {
     return in.reject();
   }
 
+  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
+    return value instanceof JsonNumber number && (number.compareTo(0L) > 0);
+  }
+
   private static boolean holdsPaintByVariant1(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> value instanceof JsonString;
       default -> holdsPaintAnyOfN2Value(value);
-    };
-  }
-
-  private static boolean holdsShapeAt(JsonValue value) {
-    if (!(value instanceof JsonObject object)) {
-      return false;
-    }
-    JsonValue member0 = object.get("x");
-    if (member0 == null || !(member0 instanceof JsonNumber)) {
-      return false;
-    }
-    JsonValue member1 = object.get("y");
-    if (member1 == null || !(member1 instanceof JsonNumber)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> holdsShapeOneOfN0Radius(value);
-      default -> true;
-    };
-  }
-
-  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0, 2, 3 -> true;
-      default -> value instanceof JsonNumber;
-    };
-  }
-
-  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0, 1, 3 -> true;
-      default -> holdsShapes(value);
     };
   }
 
@@ -901,10 +943,6 @@ public final class DrawingValidator {
       }
     }
     return true;
-  }
-
-  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
-    return value instanceof JsonNumber number && (number.compareTo(0L) > 0);
   }
 
   private static boolean scanPaintAnyOfN2Value(JsonScan in) throws IOException {

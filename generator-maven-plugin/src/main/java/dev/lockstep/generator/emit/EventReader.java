@@ -9,7 +9,7 @@ import dev.lockstep.model.ir.IrEvent;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
-/** The hook that turns a name and a payload into a typed event. */
+/** The hooks that turn a name and a payload into a typed event, and that check typed events. */
 final class EventReader {
 
   private final ChartView view;
@@ -36,6 +36,32 @@ final class EventReader {
     SwitchMethod read = new SwitchMethod(signature, "event", MachineEmitter.none(), unknown);
     view.chart().events().forEach(event -> read.on(positions.event(event), body(event)));
     return read.methods();
+  }
+
+  /** Returns the hook that checks typed events; none if no event has a payload. */
+  List<MethodSpec> checks() {
+    MethodSpec signature =
+        MachineEmitter.override("violations", Modifier.PROTECTED)
+            .returns(RuntimeTypes.VIOLATIONS)
+            .addParameter(TypeName.INT, "event")
+            .addParameter(view.eventType(), "sent")
+            .build();
+    SwitchMethod check =
+        new SwitchMethod(
+            signature, "event", MachineEmitter.none(), CodeBlock.of("$T.of()", List.class));
+    for (IrEvent event : view.chart().events()) {
+      event
+          .payload()
+          .ifPresent(
+              payload ->
+                  check.on(
+                      positions.event(event),
+                      CodeBlock.of(
+                          "$T.violations((($T) sent).payload());",
+                          view.validator(payload),
+                          view.eventRecord(event.index()))));
+    }
+    return check.isEmpty() ? List.of() : check.methods();
   }
 
   private CodeBlock body(IrEvent event) {

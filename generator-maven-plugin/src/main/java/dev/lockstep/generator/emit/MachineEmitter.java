@@ -46,7 +46,9 @@ final class MachineEmitter {
     hooks.addAll(guards.methods());
     hooks.addAll(actions.methods());
     hooks.addAll(states.methods());
-    hooks.addAll(new EventReader(view, positions).methods());
+    EventReader events = new EventReader(view, positions);
+    hooks.addAll(events.methods());
+    hooks.addAll(events.checks());
     hooks.addAll(marks.methods());
     List<MethodSpec> own = new ArrayList<>(contextMethods());
     if (view.isFlat()) {

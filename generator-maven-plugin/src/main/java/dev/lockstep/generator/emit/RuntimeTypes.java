@@ -1,6 +1,9 @@
 package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.ParameterizedTypeName;
+import com.palantir.javapoet.TypeName;
+import java.util.List;
 
 /** The types of the runtime that generated code names. */
 public final class RuntimeTypes {
@@ -49,6 +52,8 @@ public final class RuntimeTypes {
   public static final ClassName JSON_VALUE = ClassName.get(JSON, "JsonValue");
   public static final ClassName JSON_NULL = ClassName.get(JSON, "JsonNull");
   public static final ClassName READING = ClassName.get(JSON, "Reading");
+  public static final TypeName VIOLATIONS =
+      ParameterizedTypeName.get(ClassName.get(List.class), ClassName.get(JSON, "Violation"));
 
   public static final ClassName CHART_ENTRY = ClassName.get(REGISTRY, "ChartEntry");
   public static final ClassName GUARD_ANSWERS = ClassName.get(REGISTRY, "GuardAnswers");

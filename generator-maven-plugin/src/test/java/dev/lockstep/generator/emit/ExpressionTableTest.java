@@ -278,6 +278,7 @@ class ExpressionTableTest {
         List.of(),
         List.of(),
         List.of(),
+        List.of(),
         SPAN);
   }
 

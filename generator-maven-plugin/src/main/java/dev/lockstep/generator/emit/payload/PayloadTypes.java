@@ -35,6 +35,7 @@ final class PayloadTypes {
   static final ClassName MEMBER_MAP = json("MemberMap");
   static final ClassName BINDER = schema("Binder");
   static final ClassName DATE_TIMES = schema("DateTimes");
+  static final ClassName RECORD_CHECK = ClassName.get("dev.lockstep.runtime", "RecordCheck");
   static final ClassName MOMENTS = schema("Moments");
   static final ClassName SCHEMA_PLAN = schema("SchemaPlan");
   static final ClassName TEXT_PATTERN = schema("TextPattern");

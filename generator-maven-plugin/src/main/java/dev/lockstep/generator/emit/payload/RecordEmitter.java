@@ -75,6 +75,11 @@ final class RecordEmitter {
         .recordConstructor(
             MethodSpec.constructorBuilder().addParameter(PayloadTypes.JSON_VALUE, "json").build())
         .addMethod(
+            MethodSpec.compactConstructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addStatement("$T.requireNonNull(json, $S)", Objects.class, "json")
+                .build())
+        .addMethod(
             MethodSpec.methodBuilder("toJson")
                 .addAnnotation(Override.class)
                 .addModifiers(Modifier.PUBLIC)

@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit.payload;
 
+import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ArrayTypeName;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -9,6 +10,7 @@ import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.RuntimeTypes;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.plan.Plan;
@@ -58,6 +60,7 @@ final class ValidatorEmitter {
     String bind = isOpen ? "" : binder.addTo(binds, shapes);
     Optional<String> take =
         isOpen ? Optional.empty() : new TakeEmitter(scans, binder).method(shape, 0);
+    Test meets = new RecordTests(trees, binder::resolve).test(shape, 0, CodeBlock.of("payload"));
     Optional<PlanText> explanation = PlanText.of(parts);
     CodeBlock check = explanation.isPresent() ? CodeBlock.of("") : checks.check(0, "json");
     List<MethodSpec> methods = parts.finish();
@@ -82,6 +85,7 @@ final class ValidatorEmitter {
         .addMethod(isValidBytes(scan))
         .addMethod(isValidParser(scan))
         .addMethod(validate)
+        .addMethod(violations(meets))
         .addMethod(readBytes(take))
         .addMethod(
             write(
@@ -173,6 +177,24 @@ final class ValidatorEmitter {
           "$T memo = new $T()", PayloadTypes.VERDICT_MEMO, PayloadTypes.VERDICT_MEMO);
     }
     return method.addCode(check).addStatement("return violations.toList()").build();
+  }
+
+  private MethodSpec violations(Test meets) {
+    CodeBlock isSet = CodeBlock.of("payload != null");
+    return MethodSpec.methodBuilder("violations")
+        .addJavadoc(
+            "Returns the violations of a payload that Java code created; empty if it is valid.\n")
+        .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+        .addParameter(
+            payload.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build()), "payload")
+        .returns(VIOLATIONS)
+        .addStatement(
+            "return $L\n? $T.of()\n: $T.violations(payload, $T::validate)",
+            meets.isAlways() ? isSet : CodeBlock.of("$L && $L", isSet, meets.holds()),
+            List.class,
+            PayloadTypes.RECORD_CHECK,
+            type)
+        .build();
   }
 
   private MethodSpec read(CodeBlock valid) {

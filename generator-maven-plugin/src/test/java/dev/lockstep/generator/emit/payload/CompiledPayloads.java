@@ -3,6 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import com.fasterxml.jackson.core.JsonParser;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
@@ -26,6 +27,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Payload code emitted, compiled with all warnings as errors, and loaded. */
 final class CompiledPayloads {
@@ -86,6 +88,13 @@ final class CompiledPayloads {
     return (List<Violation>) call(name, "validate", json);
   }
 
+  /** The violations of a record. */
+  @SuppressWarnings("unchecked")
+  List<Violation> violations(PayloadName name, @Nullable Payload payload) {
+    Class<?> record = type(name.packageName() + "." + name.simpleName());
+    return (List<Violation>) call(name, "violations", record, payload);
+  }
+
   Reading<?> read(PayloadName name, JsonValue json) {
     return (Reading<?>) call(name, "read", json);
   }
@@ -99,7 +108,7 @@ final class CompiledPayloads {
     return call(name, method, JsonValue.class, json);
   }
 
-  private Object call(PayloadName name, String method, Class<?> type, Object json) {
+  private Object call(PayloadName name, String method, Class<?> type, @Nullable Object json) {
     try {
       Method found =
           type(name.packageName() + "." + name.simpleName() + "Validator").getMethod(method, type);
