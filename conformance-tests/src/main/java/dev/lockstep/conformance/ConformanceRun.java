@@ -39,7 +39,7 @@ public final class ConformanceRun {
         break;
       }
     }
-    return new Proof(examination.chart(), results, examination.coverage());
+    return new Proof(examination.chart().name(), results, examination.coverage());
   }
 
   private static PartResult examine(Part part) {

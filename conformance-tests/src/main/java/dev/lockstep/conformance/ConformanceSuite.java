@@ -1,5 +1,7 @@
 package dev.lockstep.conformance;
 
+import dev.lockstep.conformance.coverage.CoverageRecorder;
+import dev.lockstep.conformance.coverage.RecordedSubject;
 import dev.lockstep.conformance.explore.Explorer;
 import dev.lockstep.conformance.explore.Part;
 import dev.lockstep.conformance.explore.Settings;
@@ -18,7 +20,9 @@ import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.conformance.table.TableEquality;
 import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicNode;
 
@@ -42,7 +46,7 @@ public final class ConformanceSuite {
   private final Wishes wishes;
 
   /** The options of a suite besides its chart. */
-  private record Wishes(Settings settings, Stories stories, boolean gate) {}
+  private record Wishes(Settings settings, Stories stories, Map<String, String> exceptions) {}
 
   private ConformanceSuite(
       IrChart chart, Subject<?> model, Alphabet alphabet, GuardBoard guards, Wishes wishes) {
@@ -83,12 +87,12 @@ public final class ConformanceSuite {
     Alphabet alphabet = new Alphabet(chart, new PayloadClasses(probe));
     Stories none = new Stories(List.of(), List.of(), guards);
     return new ConformanceSuite(
-        chart, model, alphabet, guards, new Wishes(Settings.STANDARD, none, false));
+        chart, model, alphabet, guards, new Wishes(Settings.STANDARD, none, Map.of()));
   }
 
   /** Returns the same suite with other settings. */
   public ConformanceSuite with(Settings settings) {
-    return wishing(new Wishes(settings, wishes.stories(), wishes.gate()));
+    return wishing(new Wishes(settings, wishes.stories(), wishes.exceptions()));
   }
 
   /**
@@ -104,21 +108,33 @@ public final class ConformanceSuite {
     ScenarioNames names = new ScenarioNames(chart);
     own.forEach(names::check);
     Stories stories = new Stories(own, wishes.stories().traces(), guards);
-    return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
+    return wishing(new Wishes(wishes.settings(), stories, wishes.exceptions()));
   }
 
   /** Returns the same suite with recorded traces. */
   public ConformanceSuite withTraces(List<Trace> traces) {
     Stories stories = new Stories(wishes.stories().scenarios(), traces, guards);
-    return wishing(new Wishes(wishes.settings(), stories, wishes.gate()));
+    return wishing(new Wishes(wishes.settings(), stories, wishes.exceptions()));
   }
 
   /**
-   * Returns the same suite with a last part that fails unless the examination covered the complete
-   * chart.
+   * Returns the same suite with an exception: a part of the chart that the examination need not
+   * cover. An exception for a part that is covered or unreachable fails the suite.
+   *
+   * @param name the name of the part as a report prints it after {@code missing:}
+   * @param reason the reason for which the part cannot be covered
+   * @throws IllegalArgumentException if the reason is blank or there is an exception of this name
    */
-  public ConformanceSuite requiringFullCoverage() {
-    return wishing(new Wishes(wishes.settings(), wishes.stories(), true));
+  public ConformanceSuite allowingUnreached(String name, String reason) {
+    if (reason.isBlank() || wishes.exceptions().containsKey(name)) {
+      throw new IllegalArgumentException(
+          reason.isBlank()
+              ? "the exception for `" + name + "` has no reason"
+              : "there are two exceptions for `" + name + "`");
+    }
+    Map<String, String> exceptions = new LinkedHashMap<>(wishes.exceptions());
+    exceptions.put(name, reason);
+    return wishing(new Wishes(wishes.settings(), wishes.stories(), exceptions));
   }
 
   private ConformanceSuite wishing(Wishes other) {
@@ -127,10 +143,13 @@ public final class ConformanceSuite {
 
   /**
    * Returns the examination of an implementation as JUnit tests: one container for each part, one
-   * test for each check.
+   * test for each check. The last one fails if a part of the chart was neither covered nor shown to
+   * be unreachable, and there is no exception for it. It writes the coverage beside the test
+   * results: {@code target/conformance/<chart>.html} and {@code .json}.
    */
   public Stream<DynamicNode> against(Subject<?> implementation) {
-    return examination(model, implementation).parts().stream().map(DynamicTests::container);
+    return examination(model, implementation).partsWithCoverage().stream()
+        .map(DynamicTests::container);
   }
 
   /** Returns the examination of an implementation without a test framework. */
@@ -139,6 +158,7 @@ public final class ConformanceSuite {
   }
 
   private <A, B> Examination examination(Subject<A> reference, Subject<B> implementation) {
+    CoverageRecorder coverage = new CoverageRecorder(chart, alphabet.payloadClasses());
     Explorer<A, B> explorer =
         new Explorer<>(
             chart,
@@ -146,13 +166,14 @@ public final class ConformanceSuite {
             reference,
             implementation,
             guards,
+            coverage,
             StoryWays.of(wishes.stories().scenarios()),
             wishes.settings());
     List<Part> besides = new ArrayList<>();
     implementation
         .topology()
         .ifPresent(topology -> besides.add(new TableEquality(chart, topology).part()));
-    besides.add(wishes.stories().part(reference, implementation));
-    return new Examination(chart.name(), explorer, besides, wishes.gate());
+    besides.add(wishes.stories().part(new RecordedSubject<>(reference, coverage), implementation));
+    return new Examination(chart, explorer, coverage, besides, wishes.exceptions());
   }
 }

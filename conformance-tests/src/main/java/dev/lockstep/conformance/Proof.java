@@ -50,9 +50,17 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
     }
   }
 
-  /** Returns true if no part found a difference between machine and chart. */
+  /** Returns the verdict. */
+  public Verdict verdict() {
+    if (firstDifference().isPresent()) {
+      return Verdict.DIFFERS;
+    }
+    return coverage.isComplete() ? Verdict.PROVEN : Verdict.INCOMPLETE;
+  }
+
+  /** Returns true if the verdict is {@link Verdict#PROVEN}. */
   public boolean passed() {
-    return parts.stream().allMatch(PartResult::passed);
+    return verdict() == Verdict.PROVEN;
   }
 
   /** Returns the first difference between machine and chart; empty if they agree. */
@@ -70,7 +78,8 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
 
   /** Returns a text for people: one line for each part, the first difference, and the coverage. */
   public String toText() {
-    StringBuilder text = new StringBuilder(chart).append(passed() ? ": proven\n" : ": DIFFERS\n");
+    StringBuilder text = new StringBuilder(chart).append(": ").append(verdict());
+    text.append(verdict() == Verdict.INCOMPLETE ? ": " + coverage.summary() : "").append('\n');
     for (PartResult part : parts) {
       text.append("  %-16s %9d %s".formatted(part.title(), part.cases(), words(part))).append('\n');
     }
@@ -88,6 +97,7 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
     return JsonObject.builder()
         .add("chart", chart)
         .add("passed", passed())
+        .add("verdict", verdict().name())
         .add("cases", cases())
         .add("parts", new JsonArray(results))
         .add("difference", difference)

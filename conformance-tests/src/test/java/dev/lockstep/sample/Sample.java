@@ -42,7 +42,22 @@ public final class Sample {
    * cover every case.
    */
   public static <T> List<T> of(List<T> all, int stride) {
-    if (EXHAUSTIVE || all.size() <= stride) {
+    return EXHAUSTIVE ? all : part(all, stride);
+  }
+
+  /**
+   * Returns the mutants to examine: at most about {@code count}, ten times as many if every case
+   * runs, and all of them with {@code -Dlockstep.mutants=all}.
+   */
+  public static <T> List<T> mutants(List<T> all, int count) {
+    int most = EXHAUSTIVE ? 10 * count : count;
+    return "all".equals(System.getProperty("lockstep.mutants"))
+        ? all
+        : part(all, Math.max(1, all.size() / most));
+  }
+
+  private static <T> List<T> part(List<T> all, int stride) {
+    if (all.size() <= stride) {
       return all;
     }
     int first = (int) Math.floorMod(SEED, (long) stride);

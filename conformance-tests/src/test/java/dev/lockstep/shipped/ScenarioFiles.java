@@ -19,8 +19,7 @@ import java.util.stream.Stream;
 /** The scenario files of the shipped charts. */
 final class ScenarioFiles {
 
-  private static final Path FOLDER =
-      ShippedCharts.root().resolve("conformance-tests/src/test/resources/scenarios");
+  private static final Path FOLDER = ShippedCharts.root().resolve("statecharts/src/main/scenarios");
   private static final String ENDING = ".scenario.yaml";
 
   private ScenarioFiles() {}

@@ -61,6 +61,11 @@ record JavaSource(String packageName, String fileName, String text, String code)
         .toList();
   }
 
+  /** Returns the code with blanks in place of comments, strings and characters, line by line. */
+  String linedCode() {
+    return NOT_CODE.matcher(text).replaceAll(found -> " " + found.group().replaceAll("[^\\n]", ""));
+  }
+
   private long lineOf(int offset) {
     return 1 + text.substring(0, offset).chars().filter(each -> each == '\n').count();
   }

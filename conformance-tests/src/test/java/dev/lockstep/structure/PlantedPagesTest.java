@@ -59,6 +59,26 @@ class PlantedPagesTest {
   }
 
   @Test
+  void descriptionOfAChartIsCaught() throws IOException {
+    write(
+        "charts/src/main/statecharts/lamp.statechart.yaml",
+        """
+        statechart: lamp
+        description: A lamp that nobody switched on.
+        states:
+          off: { description: "Whether it is off." }
+          on: { description: Light. }
+        """);
+
+    assertThat(new PlainDescriptions().violations(root))
+        .containsExactly(
+            "charts/src/main/statecharts/lamp.statechart.yaml:2 uses `nobody`; write the literal"
+                + " verb, or name the actor",
+            "charts/src/main/statecharts/lamp.statechart.yaml:4 begins with `Whether`; begin with a"
+                + " noun phrase, a verb, or `True if`");
+  }
+
+  @Test
   void unlistedPagesAreCaught() throws IOException {
     write("docs/decisions/0008-leases-are-short.md", RECORD);
     write("docs/design/cli.md", "# CLI\n");

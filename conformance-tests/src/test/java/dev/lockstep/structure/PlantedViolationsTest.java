@@ -132,7 +132,7 @@ class PlantedViolationsTest {
       strings = {
         "dev.lockstep.execution.ExecutionContract",
         "dev.lockstep.execution.observation.ExecutionObserver",
-        "dev.lockstep.engine.record.Entry",
+        "dev.lockstep.engine.Entry",
         "dev.lockstep.statecharts.executioncontract.ExecutionContractState",
         "dev.lockstep.statecharts.execution.ExecutionSnapshot",
       })

@@ -32,6 +32,22 @@ class ProjectStructureTest {
   }
 
   @Test
+  void internalTypesAreInNoPublicSignature() {
+    assertThat(new InternalPackages().signatures(PROJECT)).isEmpty();
+  }
+
+  @Test
+  void examplesAndPagesUseTheApiAlone() {
+    assertThat(new InternalPackages().examples(SourceTree.rootOfThisProject())).isEmpty();
+    assertThat(new InternalPackages().pages(PROJECT, PAGES)).isEmpty();
+  }
+
+  @Test
+  void packagesAreSmall() {
+    assertThat(new PackageSizes().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
   void reasoningSeesConsequencesAlone() {
     assertThat(new ReasoningByConsequences().violations(PROJECT)).isEmpty();
   }
@@ -64,6 +80,11 @@ class ProjectStructureTest {
   @Test
   void pagesFollowTheStyleGuide() {
     assertThat(new PlainPages().violations(PAGES)).isEmpty();
+  }
+
+  @Test
+  void descriptionsOfChartsAndSchemasFollowTheStyleGuide() {
+    assertThat(new PlainDescriptions().violations(SourceTree.rootOfThisProject())).isEmpty();
   }
 
   @Test

@@ -13,7 +13,8 @@ final class ReasoningByConsequences implements StructureRule {
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(
-          "dev\\.lockstep\\.(?:execution|engine\\.(?:instance|record|store))\\b[\\w.]*"
+          "dev\\.lockstep\\.(?:execution|engine\\.(?:internal\\.(?!payload\\b)|store\\b|Entry\\b|Instance\\b"
+              + "|UnitOfWork\\b))[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.executioncontract\\b[\\w.]*"
               + "|dev\\.lockstep\\.statecharts\\.execution\\."
               + "(?!ExecutionConsequenceView\\b)[\\w.*]+");

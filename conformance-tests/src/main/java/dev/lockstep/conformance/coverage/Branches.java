@@ -91,6 +91,14 @@ final class Branches {
     return tried;
   }
 
+  /** Returns true if one transition has every trigger of the other. */
+  static boolean covers(IrTransition one, IrTransition other) {
+    return one.trigger() instanceof IrTrigger.OnEvent a
+            && other.trigger() instanceof IrTrigger.OnEvent b
+        ? a.events().containsAll(b.events())
+        : one.trigger().equals(other.trigger());
+  }
+
   private static boolean compete(IrTransition one, IrTransition other) {
     if (one.trigger() instanceof IrTrigger.OnEvent a
         && other.trigger() instanceof IrTrigger.OnEvent b) {

@@ -54,15 +54,28 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
   }
 
   /**
-   * Returns every pair of an event and a state that refuses it; empty for a chart with regions,
-   * because a refusal there depends on the other regions.
+   * Returns every pair of an event and a state that refuses it. In a chart with regions a refusal
+   * depends on all regions, so these are the pairs of an event and a configuration in which no
+   * active state has a transition for it.
+   *
+   * @param configurations the active atomic states of each configuration that was reached
    */
-  List<String> refusals() {
-    List<String> refusals = new ArrayList<>();
-    if (chart.states().stream().anyMatch(state -> state.kind() == IrState.Kind.PARALLEL)) {
-      return refusals;
-    }
+  List<String> refusals(Set<List<String>> configurations) {
     Branches branches = new Branches(chart);
+    if (chart.states().stream().anyMatch(state -> state.kind() == IrState.Kind.PARALLEL)) {
+      return configurations.stream()
+          .flatMap(
+              active ->
+                  chart.events().stream()
+                      .map(IrEvent::wire)
+                      .filter(
+                          event ->
+                              active.stream()
+                                  .allMatch(state -> branches.tried(state, event).isEmpty()))
+                      .map(event -> refusal(active, event)))
+          .toList();
+    }
+    List<String> refusals = new ArrayList<>();
     for (IrState state : chart.states()) {
       boolean end = state.isFinal() && state.parent() == 0;
       for (IrEvent event : state.isAtomic() ? chart.events() : List.<IrEvent>of()) {
@@ -111,6 +124,10 @@ record Expected(IrChart chart, Map<String, List<String>> payloadClasses) {
 
   static String refusal(String state, String event, String reason) {
     return state + " --" + event + "--x " + reason;
+  }
+
+  static String refusal(List<String> states, String event) {
+    return states + " --" + event + "--x";
   }
 
   static String actor(String event, @Nullable String actor) {

@@ -1,11 +1,13 @@
 package dev.lockstep.conformance.explore;
 
+import dev.lockstep.conformance.condition.Conditions;
 import dev.lockstep.conformance.coverage.Coverage;
 import dev.lockstep.conformance.coverage.CoverageRecorder;
 import dev.lockstep.conformance.input.Alphabet;
 import dev.lockstep.conformance.input.Contexts;
 import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.ordering.OrderingRules;
+import dev.lockstep.conformance.solve.InputSolver;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
@@ -30,6 +32,7 @@ public final class Explorer<A, B> {
   private final Duel<A, B> duel;
   private final Walk<A, B> walk;
   private final List<JsonObject> contexts;
+  private final List<Way> ways;
 
   /**
    * Creates an explorer.
@@ -37,6 +40,7 @@ public final class Explorer<A, B> {
    * @param model the reference machine of the chart
    * @param subject the machine under examination
    * @param guards the outcomes of guards in Java code, for both machines
+   * @param coverage records what the checks cover
    * @param ways input sequences whose points are further starting points of the walk
    */
   public Explorer(
@@ -45,6 +49,7 @@ public final class Explorer<A, B> {
       Subject<A> model,
       Subject<B> subject,
       GuardBoard guards,
+      CoverageRecorder coverage,
       List<Way> ways,
       Settings settings) {
     this.chart = chart;
@@ -52,7 +57,8 @@ public final class Explorer<A, B> {
     this.subject = subject;
     this.guards = guards;
     this.settings = settings;
-    this.coverage = new CoverageRecorder(chart, alphabet.payloadClasses());
+    this.coverage = coverage;
+    this.ways = ways;
     this.duel = new Duel<>(model, subject, guards, coverage);
     this.contexts = new Contexts(chart).all();
     this.walk = new Walk<>(duel, contexts, ways, alphabet.wide(), settings.points());
@@ -60,22 +66,32 @@ public final class Explorer<A, B> {
 
   /** Returns the parts of the exploration in the order of their examination. */
   public List<Part> parts() {
-    RefusalGrid<A, B> grid =
-        new RefusalGrid<>(duel, walk, alphabet.everything(), settings.pointsPerState());
+    RefusalGrid<A, B> grid = new RefusalGrid<>(duel, walk, alphabet.everything(), settings);
     RandomWalks<A, B> walks =
         new RandomWalks<>(duel, contexts, new Steering(chart, alphabet.wide()), settings);
     return List.of(
         new Part("sequences", sequences()),
         new Part("ordering rules", ruleTraces()),
         new Part("wp set", checkingWords()),
+        new Part("random walks", List.of(walks.check())),
         new Part("walk", List.of(walk.check())),
         new Part("refusals", List.of(grid.check())),
-        new Part("random walks", List.of(walks.check())));
+        new Part("directed search", List.of(directed())),
+        new Part("later refusals", List.of(grid.laterCheck())));
   }
 
   /** Returns the coverage of the checks that were examined so far. */
   public Coverage coverage() {
     return coverage.coverage();
+  }
+
+  private Check directed() {
+    Conditions conditions = new Conditions(chart);
+    InputSolver solver = new InputSolver(chart, conditions, alphabet.payloads());
+    Goals goals = new Goals(chart, conditions);
+    return new DirectedSearch<>(
+            chart, duel, coverage, solver, goals, alphabet.wide(), settings.points())
+        .check(contexts, ways);
   }
 
   private List<Check> ruleTraces() {

@@ -11,6 +11,11 @@ import java.util.List;
  */
 record Reached<A, B>(String context, List<String> path, Twin<A, B> twin) {
 
+  /** Creates the point of two positions. */
+  static <A, B> Reached<A, B> of(Twin<A, B> twin) {
+    return new Reached<>(twin.route().context(), twin.route().inputs(), twin);
+  }
+
   /**
    * Returns a difference with this context and path, followed by the label and the difference's own
    * path.

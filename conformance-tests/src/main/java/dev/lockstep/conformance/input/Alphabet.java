@@ -96,6 +96,11 @@ public final class Alphabet {
     return outcomes;
   }
 
+  /** Returns the payloads of the events. */
+  public PayloadClasses payloads() {
+    return payloads;
+  }
+
   /** Returns the names of the payload classes by wire name of the event. */
   public Map<String, List<String>> payloadClasses() {
     Map<String, List<String>> names = new LinkedHashMap<>();

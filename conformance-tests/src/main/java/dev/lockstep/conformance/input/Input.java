@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.input;
 
 import dev.lockstep.runtime.WireEvent;
+import java.time.Duration;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -42,6 +43,30 @@ public sealed interface Input {
     @Override
     public String label() {
       return "the next timer";
+    }
+  }
+
+  /** A pending timer with an ID fires, at its deadline or now if that is past. */
+  record NamedTimer(String id) implements Input {
+    @Override
+    public String label() {
+      return "timer " + id;
+    }
+  }
+
+  /** The clock advances, and due timers fire at their deadlines. */
+  record Wait(Duration by) implements Input {
+    @Override
+    public String label() {
+      return "wait " + by;
+    }
+  }
+
+  /** The clock advances, and due timers have not fired yet, as while no process runs. */
+  record Delay(Duration by) implements Input {
+    @Override
+    public String label() {
+      return "delay " + by;
     }
   }
 

@@ -71,8 +71,8 @@ public final class ChartArbitraries {
   }
 
   /**
-   * Returns payloads that the schema of an event rejects. Each differs from a valid payload in one
-   * place.
+   * Returns payloads that the schema of an event rejects. They shrink to a sample that violates one
+   * keyword of the schema.
    *
    * @throws IllegalArgumentException if the chart has no such event, the event has no payload
    *     schema, or the kit finds no payload that the schema rejects
@@ -109,7 +109,7 @@ public final class ChartArbitraries {
   private Arbitrary<JsonObject> variables() {
     List<Arbitrary<JsonObject>> parts = new ArrayList<>();
     for (IrVariable variable : chart.context()) {
-      JsonArbitraries.scalar(variable.type())
+      ScalarArbitraries.of(variable.type())
           .ifPresent(values -> parts.add(values.map(v -> JsonObject.of(variable.name(), v))));
     }
     return Combinators.combine(parts.stream().map(part -> part.optional(0.5)).toList())

@@ -4,27 +4,27 @@ import dev.lockstep.conformance.input.PayloadClass;
 import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.input.PayloadProbe;
 import dev.lockstep.model.ir.IrEvent;
-import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
-import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Stream;
+import java.util.Objects;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
+import net.jqwik.api.Tuple;
+import net.jqwik.api.Tuple.Tuple2;
 
 /**
- * Arbitraries of the payloads of one event. Random field values are put into a sample that the
- * schema is known to accept. A value that the schema rejects there is dropped, so that no generated
- * payload has to be filtered.
+ * Arbitraries of the payloads of one event: samples of its schema in which members are exchanged
+ * with those of valid samples. An exchange that changes the verdict of the schema is dropped, so
+ * that no generated payload has to be filtered.
  */
 final class PayloadArbitraries {
+
+  private static final int MOST_EXCHANGED = 6;
 
   private final IrEvent event;
   private final IrPayload payload;
@@ -39,93 +39,67 @@ final class PayloadArbitraries {
   }
 
   Arbitrary<JsonValue> valid() {
-    Arbitrary<JsonValue> known = samples(true);
-    if (payload.fields().isEmpty()) {
-      return known;
-    }
-    List<Arbitrary<Optional<JsonValue>>> fields =
-        payload.fields().stream().map(field -> JsonArbitraries.field(field).optional(0.5)).toList();
-    return Combinators.combine(known, Combinators.combine(fields).as(values -> values))
-        .as(this::accepted);
+    return exchanged(true);
   }
 
   Arbitrary<JsonValue> invalid() {
-    Arbitrary<JsonValue> known = samples(false);
-    return Combinators.combine(known, valid(), Arbitraries.integers().between(0, 1 << 10))
-        .as((sample, value, choice) -> rejected(value, choice).orElse(sample));
+    return exchanged(false);
   }
 
-  private Arbitrary<JsonValue> samples(boolean valid) {
+  private Arbitrary<JsonValue> exchanged(boolean isValid) {
+    List<Tuple2<String, JsonValue>> members =
+        samples.stream()
+            .filter(sample -> sample.valid() && sample.value() instanceof JsonObject)
+            .map(sample -> (JsonObject) Objects.requireNonNull(sample.value()))
+            .flatMap(object -> object.names().stream().map(n -> Tuple.of(n, member(object, n))))
+            .distinct()
+            .toList();
+    Arbitrary<JsonValue> bases = samples(isValid);
+    if (members.isEmpty()) {
+      return bases;
+    }
+    return Combinators.combine(bases, Arbitraries.of(members).list().ofMaxSize(MOST_EXCHANGED))
+        .as((base, chosen) -> exchange(base, chosen, isValid));
+  }
+
+  private static JsonValue member(JsonObject object, String name) {
+    return Objects.requireNonNull(object.get(name));
+  }
+
+  private Arbitrary<JsonValue> samples(boolean isValid) {
     List<JsonValue> values =
         samples.stream()
-            .filter(sample -> sample.valid() == valid && sample.value() != null)
+            .filter(sample -> sample.valid() == isValid && sample.value() != null)
             .map(PayloadClass::value)
             .toList();
     if (values.isEmpty()) {
       throw new IllegalArgumentException(
           "no %s payload of event `%s` is known"
-              .formatted(valid ? "valid" : "invalid", event.wire()));
+              .formatted(isValid ? "valid" : "invalid", event.wire()));
     }
     return Arbitraries.of(values);
   }
 
-  private JsonValue accepted(JsonValue sample, List<Optional<JsonValue>> values) {
-    JsonValue best = sample;
-    for (int i = 0; i < values.size() && best instanceof JsonObject object; i++) {
-      if (values.get(i).isPresent()) {
-        JsonObject changed = with(object, payload.fields().get(i).name(), values.get(i).get());
-        best = probe.accepts(payload, changed) ? changed : best;
+  private JsonValue exchange(
+      JsonValue base, List<Tuple2<String, JsonValue>> chosen, boolean isValid) {
+    JsonValue best = base;
+    for (Tuple2<String, JsonValue> member : chosen) {
+      if (best instanceof JsonObject object) {
+        JsonObject changed = with(object, member.get1(), member.get2());
+        best = probe.accepts(payload, changed) == isValid ? changed : best;
       }
     }
     return best;
   }
 
-  /** Returns a payload that is invalid in one field; empty if no change of a field is invalid. */
-  private Optional<JsonValue> rejected(JsonValue valid, int choice) {
-    if (!(valid instanceof JsonObject object)) {
-      return Optional.empty();
-    }
-    List<JsonObject> candidates =
-        payload.fields().stream()
-            .flatMap(field -> mistakes(object, field))
-            .filter(candidate -> !probe.accepts(payload, candidate))
-            .toList();
-    return candidates.isEmpty()
-        ? Optional.empty()
-        : Optional.of(candidates.get(choice % candidates.size()));
-  }
-
-  private static Stream<JsonObject> mistakes(JsonObject object, IrField field) {
-    return Stream.of(
-        without(object, field.name()),
-        with(object, field.name(), JsonNumber.of(7)),
-        with(object, field.name(), new JsonString("no-such-value")),
-        with(object, field.name(), JsonObject.EMPTY));
-  }
-
   private static JsonObject with(JsonObject object, String name, JsonValue value) {
-    Map<String, JsonValue> members = members(object);
-    members.put(name, value);
-    return object(members);
-  }
-
-  private static JsonObject without(JsonObject object, String name) {
-    Map<String, JsonValue> members = members(object);
-    members.remove(name);
-    return object(members);
-  }
-
-  private static Map<String, JsonValue> members(JsonObject object) {
     Map<String, JsonValue> members = new LinkedHashMap<>();
     for (int i = 0; i < object.size(); i++) {
       members.put(object.name(i), object.value(i));
     }
-    return members;
-  }
-
-  private static JsonObject object(Map<String, JsonValue> members) {
-    JsonObject.Builder object = JsonObject.builder();
-    members.forEach(object::add);
-    return object.build();
+    members.put(name, value);
+    JsonObject.Builder changed = JsonObject.builder();
+    members.forEach(changed::add);
+    return changed.build();
   }
 }

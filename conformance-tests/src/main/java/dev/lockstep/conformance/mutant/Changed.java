@@ -68,6 +68,7 @@ record Changed(IrChart chart) {
         chart.onTransition(),
         chart.forbidden(),
         chart.rules(),
+        chart.properties(),
         chart.span());
   }
 }

@@ -16,7 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A run of one machine with a clock that only {@link #advance} changes. Not thread-safe.
+ * A run of one machine with a clock that only {@link #advance}, {@link #timer} and {@link #delay}
+ * change. Not thread-safe.
  *
  * @param <S> positions of the machine
  */
@@ -76,6 +77,31 @@ public final class Stage<S> {
     }
     now = end;
     return scene("advanced", answers);
+  }
+
+  /**
+   * Lets a pending timer fire, at its deadline or now if that is past. Refused if no timer with the
+   * ID is pending.
+   *
+   * @throws IllegalStateException if the machine is not started
+   */
+  public Scene timer(String id) {
+    Observation seen = subject.observe(here());
+    Optional<Timer> timer =
+        seen.timers().stream()
+            .filter(each -> each.id().equals(id))
+            .min(Comparator.comparing(Timer::deadline));
+    if (timer.isEmpty()) {
+      return new Scene("refused", Optional.of("it is not pending"), List.of(), List.of(), seen);
+    }
+    Instant deadline = timer.get().deadline();
+    now = deadline.isAfter(now) ? deadline : now;
+    return scene("advanced", List.of(subject.fire(here(), timer.get(), now)));
+  }
+
+  /** Advances the clock. Due timers have not fired yet, as while no process runs. */
+  public void delay(Duration by) {
+    now = now.plus(by);
   }
 
   private Optional<Timer> due(Instant end) {

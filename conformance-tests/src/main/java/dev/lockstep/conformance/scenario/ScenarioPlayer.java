@@ -25,7 +25,7 @@ public final class ScenarioPlayer {
 
   /**
    * Runs a scenario and returns the expectations that were not met, one sentence each; empty if all
-   * were met.
+   * were met. A named timer must be pending.
    */
   public <S> List<String> play(Scenario scenario, Subject<S> subject) {
     Stage<S> stage = new Stage<>(subject);
@@ -48,6 +48,9 @@ public final class ScenarioPlayer {
     for (StoryLine line : scenario.events()) {
       scene = play(line, stage);
       scenes.add(scene);
+      if (line.timer().isPresent() && scene.outcome().equals("refused")) {
+        unmet.add(line.label() + ": " + scene.reason().orElseThrow());
+      }
       expect(line, scene, unmet);
     }
     unmet.addAll(scenario.expect().unmet(whole(scenes, scene)));
@@ -58,7 +61,11 @@ public final class ScenarioPlayer {
     if (!line.guards().isEmpty()) {
       guards.set(line.guards());
     }
-    return line.event().map(stage::event).orElseGet(() -> stage.advance(line.advance()));
+    stage.delay(line.delay());
+    if (line.event().isPresent()) {
+      return stage.event(line.event().get());
+    }
+    return line.timer().map(stage::timer).orElseGet(() -> stage.advance(line.advance()));
   }
 
   private static void expect(StoryLine line, Scene scene, List<String> unmet) {

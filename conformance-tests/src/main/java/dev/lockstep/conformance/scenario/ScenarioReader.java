@@ -24,7 +24,8 @@ public final class ScenarioReader {
       Set.of("scenario", "chart", "description", "given", "events", "expect");
   private static final Set<String> GIVEN = Set.of("context", "events");
   private static final Set<String> LINE =
-      Set.of("event", "actor", "payload", "advance", "guards", "expect");
+      Set.of("event", "actor", "payload", "advance", "timer", "delay", "guards", "expect");
+  private static final List<String> INPUT = List.of("event", "advance", "timer");
   private static final Set<String> EXPECT =
       Set.of("state", "outcome", "reason", "context", "emits", "performs");
 
@@ -60,26 +61,61 @@ public final class ScenarioReader {
     if (node instanceof Node.Scalar scalar) {
       WireEvent event = new WireEvent(scalar.text(), null, null);
       return new StoryLine(
-          Optional.of(event), Duration.ZERO, Map.of(), Optional.empty(), Expectation.NOTHING);
+          Optional.of(event),
+          Optional.empty(),
+          Duration.ZERO,
+          Duration.ZERO,
+          Map.of(),
+          Optional.empty(),
+          Expectation.NOTHING);
     }
     Fields line = Fields.of(node, LINE);
+    requireOneInput(line);
     Expectation expect =
         line.get("expect").map(ScenarioReader::expectation).orElse(Expectation.NOTHING);
     Map<String, Boolean> guards = guards(line);
-    if (line.get("advance").isPresent()) {
-      return new StoryLine(Optional.empty(), advance(line), guards, Optional.empty(), expect);
+    Optional<String> timer = line.get("timer").map(Nodes::text);
+    if (timer.isPresent() || line.get("advance").isPresent()) {
+      return new StoryLine(
+          Optional.empty(),
+          timer,
+          timer.isPresent() ? Duration.ZERO : duration(line, "advance"),
+          Duration.ZERO,
+          guards,
+          Optional.empty(),
+          expect);
     }
     JsonValue payload = line.get("payload").map(Nodes::json).orElse(null);
     String actor = line.get("actor").map(Nodes::text).orElse(null);
     WireEvent event = new WireEvent(line.text("event"), actor, payload);
     return new StoryLine(
-        Optional.of(event), Duration.ZERO, guards, line.get("actor").map(Node::span), expect);
+        Optional.of(event),
+        Optional.empty(),
+        Duration.ZERO,
+        line.get("delay").isPresent() ? duration(line, "delay") : Duration.ZERO,
+        guards,
+        line.get("actor").map(Node::span),
+        expect);
   }
 
-  private static Duration advance(Fields line) {
-    String text = line.text("advance");
+  private static void requireOneInput(Fields line) {
+    if (INPUT.stream().filter(name -> line.get(name).isPresent()).count() > 1) {
+      throw new MalformedScenarioException(
+          line.span(), "a line has one of `event`, `advance` and `timer`");
+    }
+    if (line.get("delay").isPresent() && line.get("event").isEmpty()) {
+      throw new MalformedScenarioException(line.span(), "`delay` stands beside an `event`");
+    }
+  }
+
+  private static Duration duration(Fields line, String name) {
+    String text = line.text(name);
     try {
-      return Duration.parse(text);
+      Duration duration = Duration.parse(text);
+      if (duration.isNegative()) {
+        throw new MalformedScenarioException(line.span(), "`" + text + "` is negative");
+      }
+      return duration;
     } catch (DateTimeException e) {
       throw new MalformedScenarioException(
           line.span(), "`" + text + "` is no length of time such as PT30S");

@@ -7,10 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/**
- * A conversion of scenarios to input sequences that end before the first advance of the clock.
- * Stateless.
- */
+/** A conversion of scenarios to input sequences. Stateless. */
 public final class StoryWays {
 
   private StoryWays() {}
@@ -25,12 +22,21 @@ public final class StoryWays {
     Map<String, Boolean> guards = Map.of();
     for (StoryLine line :
         Stream.concat(scenario.given().stream(), scenario.events().stream()).toList()) {
-      if (line.event().isEmpty()) {
-        break;
-      }
       guards = line.guards().isEmpty() ? guards : line.guards();
-      inputs.add(new Input.Event(line.event().get(), "", guards));
+      if (!line.delay().isZero()) {
+        inputs.add(new Input.Delay(line.delay()));
+      }
+      inputs.add(input(line, guards));
     }
     return new Way(scenario.context(), inputs);
+  }
+
+  private static Input input(StoryLine line, Map<String, Boolean> guards) {
+    if (line.event().isPresent()) {
+      return new Input.Event(line.event().get(), "", guards);
+    }
+    return line.timer().isPresent()
+        ? new Input.NamedTimer(line.timer().get())
+        : new Input.Wait(line.advance());
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.subject;
 
+import dev.lockstep.model.expression.EvaluationListener;
 import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.GuardAnswers;
@@ -31,6 +32,9 @@ import org.jspecify.annotations.Nullable;
 public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   private final IrChart chart;
+  private final PayloadCheck payloads;
+  private final GuardBoard guards;
+  private final ExpressionEvaluator evaluator;
   private final Interpreter interpreter;
   private final ContextValues contexts;
   private final Map<String, Integer> transitions;
@@ -53,6 +57,9 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   public InterpreterSubject(
       IrChart chart, PayloadCheck payloads, GuardBoard guards, ExpressionEvaluator evaluator) {
     this.chart = chart;
+    this.payloads = payloads;
+    this.guards = guards;
+    this.evaluator = evaluator;
     this.contexts = new ContextValues(chart);
     GuardAnswers answers = question -> guards.answer(question.guard());
     this.interpreter = new Interpreter(chart, payloads, answers, evaluator);
@@ -105,6 +112,11 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
                 history.put(
                     chart.states().get(state).path(), wires(remembered.stream().boxed().toList())));
     return history;
+  }
+
+  @Override
+  public Subject<InterpreterSnapshot> observedBy(EvaluationListener listener) {
+    return new InterpreterSubject(chart, payloads, guards, evaluator.observedBy(listener));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.subject;
 
+import dev.lockstep.model.expression.EvaluationListener;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.WireEvent;
@@ -44,6 +45,14 @@ public interface Subject<S> {
   default Set<Aspect> aspects() {
     return EnumSet.of(
         Aspect.OUTCOME, Aspect.STATE, Aspect.CONTEXT, Aspect.REASON, Aspect.EFFECTS, Aspect.TIMERS);
+  }
+
+  /**
+   * Returns a machine with the same behaviour that reports each evaluation of an expression. The
+   * default returns this machine, which reports none.
+   */
+  default Subject<S> observedBy(EvaluationListener listener) {
+    return this;
   }
 
   /** Returns the machine's table as data; empty if it has none. */

@@ -85,6 +85,7 @@ enum PlantedBug {
         chart.onTransition(),
         chart.forbidden(),
         chart.rules(),
+        chart.properties(),
         chart.span());
   }
 

@@ -114,7 +114,7 @@ class NestedMutantsTest {
 
     List<String> survivors =
         mutants.stream()
-            .filter(mutant -> suite.run(machine(mutant.chart())).run().passed())
+            .filter(mutant -> suite.run(machine(mutant.chart())).run().firstDifference().isEmpty())
             .map(Mutant::toString)
             .toList();
 
@@ -126,8 +126,7 @@ class NestedMutantsTest {
   void touchesEverything(String yaml) {
     IrChart chart = chart(yaml);
 
-    Proof proof =
-        ConformanceSuite.of(chart).requiringFullCoverage().with(QUICK).run(machine(chart)).run();
+    Proof proof = ConformanceSuite.of(chart).with(QUICK).run(machine(chart)).run();
 
     assertThat(proof.passed()).as(proof.toText()).isTrue();
   }

@@ -116,6 +116,34 @@ class ScenarioReaderTest {
   }
 
   @Test
+  void rejectsLinesWithSeveralInputsAndTimeThatGoesBack() {
+    String begin = "scenario: a\nchart: b\nevents:\n  - ";
+
+    assertThatThrownBy(() -> read(begin + "{ event: x, advance: PT5M }\n"))
+        .hasMessageContaining("a.scenario.yaml:4:5")
+        .hasMessageContaining("a line has one of `event`, `advance` and `timer`");
+    assertThatThrownBy(() -> read(begin + "{ advance: PT5M, timer: x }\n"))
+        .hasMessageContaining("a line has one of `event`, `advance` and `timer`");
+    assertThatThrownBy(() -> read(begin + "{ timer: x, delay: PT5M }\n"))
+        .hasMessageContaining("`delay` stands beside an `event`");
+    assertThatThrownBy(() -> read(begin + "{ advance: -PT5M }\n"))
+        .hasMessageContaining("`-PT5M` is negative");
+    assertThatThrownBy(() -> read(begin + "{ event: x, delay: -PT5M }\n"))
+        .hasMessageContaining("`-PT5M` is negative");
+  }
+
+  @Test
+  void reportsATimerThatIsNotPending() {
+    String chart = "scenario: a\nchart: execution-contract\n";
+    Scenario event = read(chart + "events:\n  - { timer: running_timeout }\n");
+    Scenario given = read(chart + "given:\n  events:\n    - { timer: running_timeout }\n");
+
+    assertThat(play(event)).containsExactly("timer running_timeout: it is not pending");
+    assertThat(play(given))
+        .containsExactly("given timer running_timeout: refused, it is not pending");
+  }
+
+  @Test
   void saysWhichNameTheChartDoesNotHave() {
     Scenario scenario =
         read("scenario: a\nchart: " + CHART.name() + "\nexpect: { state: nowhere }\n");

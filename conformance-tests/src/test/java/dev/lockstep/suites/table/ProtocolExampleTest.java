@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.Proof;
+import dev.lockstep.conformance.Verdict;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.scenario.Scenario;
 import dev.lockstep.conformance.scenario.ScenarioPlayer;
@@ -46,10 +47,11 @@ class ProtocolExampleTest {
     Proof proof =
         ConformanceSuite.of(engines.chart())
             .with(new Settings(3, 0, 100, 2, 40, 30, 1))
+            .withScenarios(ProtocolExample.scenarios())
             .run(engines.generated())
             .run();
 
-    assertThat(proof.firstDifference()).isEmpty();
+    assertThat(proof.verdict()).as(proof.toText()).isEqualTo(Verdict.PROVEN);
   }
 
   @Test
