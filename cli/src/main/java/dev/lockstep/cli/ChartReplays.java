@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.cli.replay.Replay;
 import dev.lockstep.conformance.input.ChartPayloads;
+import dev.lockstep.conformance.property.MonitoredSubject;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.MachineSubject;
@@ -22,8 +23,17 @@ final class ChartReplays {
     this.start = start;
   }
 
-  Replay interpreted() {
+  /** Returns a subject that executes the chart and monitors its properties. */
+  MonitoredSubject<?> monitored() {
     var machine = new InterpreterSubject(chart, new ChartPayloads(chart), guards);
+    return new MonitoredSubject<>(chart, machine, guards);
+  }
+
+  Replay interpreted() {
+    return interpreted(monitored());
+  }
+
+  Replay interpreted(MonitoredSubject<?> machine) {
     return new Replay("interpreter", chart, machine, start);
   }
 

@@ -69,7 +69,8 @@ final class DemoCommand implements Callable<Integer> {
     compilation.charts().forEach(chart -> say("   " + summary(chart)));
     say("\n2. Generate and compile their Java, and compare its behaviour with the charts.\n");
     GeneratedMachines machines = GeneratedMachines.of(charts.request());
-    var prover = new Prover(machines, Settings.STANDARD, console);
+    var prover =
+        new Prover(machines, Settings.STANDARD, Scenarios.read(shipped.scenarios()), console);
     List<Proof> proofs = compilation.charts().stream().map(prover::prove).toList();
     proofs.forEach(proof -> say("   " + summary(proof)));
     var conversation = new DemoConversation(session(compilation), machines);
@@ -114,11 +115,13 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   private static String summary(Proof proof) {
-    return "%-20s %,9d comparisons, %s"
-        .formatted(
-            proof.chart(),
-            proof.cases(),
-            proof.passed() ? "no difference" : "A DIFFERENCE: " + proof.firstDifference());
+    String result =
+        switch (proof.verdict()) {
+          case PROVEN -> "proven";
+          case INCOMPLETE -> "INCOMPLETE: " + proof.coverage().summary();
+          case DIFFERS -> "A DIFFERENCE: " + proof.firstDifference().orElseThrow();
+        };
+    return "%-20s %,9d comparisons, %s".formatted(proof.chart(), proof.cases(), result);
   }
 
   private static JsonObject json(

@@ -10,8 +10,8 @@ import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;
 import dev.lockstep.server.demo.Demo;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.Secret;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,7 +43,7 @@ final class DemoServer {
   private ServerSettings settings(Path folder, int port) {
     ServerSettings settings =
         ServerSettings.standard(new Storage.Folder(folder), ListenOptions.guarded(port))
-            .with(SecuritySettings.STANDARD, Voucher.NOBODY)
+            .with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY)
             .withFlows(Demo.parts(PACE));
     return model.map(settings::with).orElse(settings);
   }

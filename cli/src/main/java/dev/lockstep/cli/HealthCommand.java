@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.BoundedExchange;
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;

@@ -4,16 +4,16 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.json.Json;
-import dev.lockstep.engine.integrity.Finding;
-import dev.lockstep.engine.integrity.IntegrityCheck;
-import dev.lockstep.engine.integrity.IntegrityReport;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.internal.integrity.Finding;
+import dev.lockstep.engine.internal.integrity.IntegrityCheck;
+import dev.lockstep.engine.internal.integrity.IntegrityReport;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteBackup;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
-import dev.lockstep.engine.store.SqliteBackup;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.statecharts.Charts;
@@ -67,7 +67,7 @@ final class IntegrityCommand implements Callable<Integer> {
     List<String> pages = database.isPresent() ? List.of() : pages(data.file());
     IntegrityReport report = null;
     if (pages.isEmpty()) {
-      try (Store store = database.map(IntegrityCommand::open).orElseGet(this::open)) {
+      try (RecordStore store = database.map(IntegrityCommand::open).orElseGet(this::open)) {
         report = new IntegrityCheck(store, Charts.all()).run();
       } catch (StoreException failure) {
         throw new Failure(String.valueOf(failure.getMessage()));
@@ -90,11 +90,11 @@ final class IntegrityCommand implements Callable<Integer> {
     }
   }
 
-  private static Store open(PostgresSettings settings) {
+  private static RecordStore open(PostgresSettings settings) {
     return PostgresStore.open(settings);
   }
 
-  private Store open() {
+  private RecordStore open() {
     return SqliteStore.open(SqliteSettings.of(data.file()).shared());
   }
 

@@ -11,6 +11,7 @@ import dev.lockstep.cli.replay.Replay;
 import dev.lockstep.cli.replay.ReplayLine;
 import dev.lockstep.cli.replay.ReplayReader;
 import dev.lockstep.cli.replay.ReplayScript;
+import dev.lockstep.conformance.property.MonitoredSubject;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
@@ -20,8 +21,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -40,7 +43,8 @@ import picocli.CommandLine.Option;
       "  {\"context\": {...}}       first line only: initial values",
       "",
       "With both engines, the default, each line is compared, and the first difference ends the"
-          + " replay with exit code 1. docs/cli.md describes the format.",
+          + " replay with exit code 1. The interpreter monitors the properties of the chart; a"
+          + " violated one is reported, and the exit code is 1. docs/cli.md describes the format.",
       ""
     },
     footer = {
@@ -95,6 +99,9 @@ final class ReplayCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Has no effect: the output is always JSON lines.")
   private boolean json;
 
+  private final Set<String> told = new HashSet<>();
+  private Optional<MonitoredSubject<?>> monitored = Optional.empty();
+
   ReplayCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
@@ -115,7 +122,9 @@ final class ReplayCommand implements Callable<Integer> {
     var chosen = new ArrayList<Replay>();
     var replays = new ChartReplays(compiled, board, start);
     if (engine != Engine.GENERATED) {
-      chosen.add(replays.interpreted());
+      MonitoredSubject<?> machine = replays.monitored();
+      monitored = Optional.of(machine);
+      chosen.add(replays.interpreted(machine));
     }
     if (engine != Engine.INTERPRETER) {
       chosen.add(replays.generated(GeneratedMachines.of(found.relaxed())));
@@ -129,7 +138,8 @@ final class ReplayCommand implements Callable<Integer> {
       Optional<String> difference = script.play();
       console.out().flush();
       difference.ifPresent(console::tell);
-      return difference.isPresent() ? ExitCode.FINDINGS : ExitCode.OK;
+      boolean sound = difference.isEmpty() && told.isEmpty();
+      return sound ? ExitCode.OK : ExitCode.FINDINGS;
     } catch (MalformedLineException e) {
       throw new Failure(events + ": " + e.getMessage());
     } catch (EndlessReplayException e) {
@@ -156,6 +166,12 @@ final class ReplayCommand implements Callable<Integer> {
 
   private boolean tell(long number, ReplayLine line) {
     console.out().println(JsonWriter.write(line.toJson()));
+    for (String property : monitored.map(MonitoredSubject::violated).orElse(List.of())) {
+      if (told.add(property)) {
+        String where = number == 0 ? "the start" : "line " + number;
+        console.tell(where + ": the property `" + property + "` is violated");
+      }
+    }
     if (explain) {
       line.reason().ifPresent(reason -> console.tell(Explanation.of(number, line, reason)));
     }

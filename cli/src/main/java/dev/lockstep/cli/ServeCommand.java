@@ -8,6 +8,7 @@ import dev.lockstep.cli.serve.ModelOptions;
 import dev.lockstep.cli.serve.OidcOptions;
 import dev.lockstep.cli.serve.QuotaOptions;
 import dev.lockstep.cli.serve.Serving;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
 import dev.lockstep.server.Storage;
@@ -126,7 +127,10 @@ final class ServeCommand implements Callable<Integer> {
   private void tell(Serving serving, Server server) {
     var token = serving.firstToken(server);
     console.out().println("Lockstep " + Version.number() + " listens on " + server.address());
-    server.engine().store().facts().forEach(fact -> console.out().println("  " + fact));
+    DurableEngine.of(server.engine())
+        .store()
+        .facts()
+        .forEach(fact -> console.out().println("  " + fact));
     console.out().println("  token: " + data.folder().resolve(FirstToken.FILE));
     token.ifPresent(
         secret -> {

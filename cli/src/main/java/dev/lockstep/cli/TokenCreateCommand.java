@@ -7,8 +7,8 @@ import dev.lockstep.cli.data.TokenStore;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.token.Given;
 import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.time.Duration;
 import java.util.EnumSet;
 import java.util.List;
@@ -69,8 +69,8 @@ final class TokenCreateCommand implements Callable<Integer> {
   public Integer call() {
     NewToken wanted = wanted();
     try (TokenStore store = TokenStore.open(data, System.getenv())) {
-      Given given = store.tokens().create(wanted, "");
-      if (given instanceof Given.Refused refused) {
+      TokenIssueResult given = store.tokens().create(wanted, "");
+      if (given instanceof TokenIssueResult.Refused refused) {
         throw new Failure(refused.problem().detail());
       }
       console.out().println(given.orElseThrow().secret().text());

@@ -3,11 +3,11 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.data.DataOptions;
 import dev.lockstep.cli.data.TokenStore;
-import dev.lockstep.engine.instance.Unreadable;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.ListedToken;
+import dev.lockstep.server.security.token.ListedToken.Failure;
 import dev.lockstep.server.security.token.TokenService;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
@@ -67,10 +67,10 @@ final class TokenListCommand implements Callable<Integer> {
             token.name(),
             token.expiresAt() == null ? "" : ", until " + token.expiresAt(),
             token.usedAt() == null ? "" : ", used " + token.usedAt(),
-            why(token.unreadable()));
+            why(token.failure()));
   }
 
-  private static String why(@Nullable Unreadable unreadable) {
+  private static String why(@Nullable Failure unreadable) {
     return unreadable == null ? "" : ": " + unreadable.message();
   }
 }

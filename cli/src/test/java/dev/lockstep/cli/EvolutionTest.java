@@ -7,17 +7,17 @@ import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.conformance.subject.GuardBoard;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.json.JsonObject;
@@ -176,7 +176,7 @@ class EvolutionTest {
   /** Runs a process that has the given versions. */
   private void with(List<ChartEntry> charts, Story story) {
     InstantSource clock = InstantSource.system();
-    try (Store store = SqliteStore.open(file);
+    try (RecordStore store = SqliteStore.open(file);
         Engine engine =
             Engine.open(
                 new EngineSettings(
@@ -193,7 +193,7 @@ class EvolutionTest {
   private static Id begin(Engine engine) {
     JsonValue id =
         engine
-            .submit(BasicHandlers.start(TENANT, "session", JsonObject.EMPTY))
+            .submit(BasicCommands.start(TENANT, "session", JsonObject.EMPTY))
             .orElseThrow()
             .get("instance");
     return Id.parse(((JsonString) id).value()).orElseThrow();
@@ -202,7 +202,7 @@ class EvolutionTest {
   private static Answer fire(
       Engine engine, Id run, String event, String actor, @Nullable String payload) {
     JsonValue json = payload == null ? null : JsonReader.standard().read(payload).orElseThrow();
-    return engine.submit(BasicHandlers.fire(run, TENANT, event, json).by(actor, "test"));
+    return engine.submit(BasicCommands.fire(run, TENANT, event, json).by(actor, "test"));
   }
 
   private static Instance instance(Engine engine, Id run) {

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -30,10 +31,34 @@ class ProveCommandTest {
 
     assertThat(run.code()).isZero();
     assertThat(run.out())
-        .startsWith("door: proven\n")
+        .startsWith("door: PROVEN\n")
         .contains("sequences", "refusals", "random walks")
         .containsPattern("Proven: 1 chart, [\\d,]+ comparisons, no difference\\.\n$");
     assertThat(run.err()).contains("door: sequences");
+  }
+
+  @Test
+  void provesAttributesThatCompoundStatesLeaveOut() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("ticket.statechart.yaml"),
+            """
+            statechart: ticket
+            attributes: { label: string, rank: int, urgent: bool }
+            events: { taken: , left: }
+            states:
+              idle: { is: { label: Idle, rank: 1, urgent: true }, on: { taken: busy } }
+              busy:
+                on: { left: idle }
+                states:
+                  inner: { is: { label: Busy, rank: 2, urgent: false } }
+            """);
+
+    CommandRun run = CommandRun.of("prove", chart.toString(), "--length", "2");
+
+    assertThat(run.err()).doesNotContain("error");
+    assertThat(run.out()).startsWith("ticket: PROVEN\n");
+    assertThat(run.code()).isZero();
   }
 
   @Test
@@ -75,6 +100,99 @@ class ProveCommandTest {
 
     assertThat(run.code()).as(run.out()).isZero();
     assertThat(run.out()).contains("histories              1 of 1", "equivalent if it has at most");
+  }
+
+  @Test
+  void doesNotProveWhatItDidNotReach() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("product.statechart.yaml"),
+            """
+            statechart: product
+            events:
+              guess:
+                payload:
+                  type: object
+                  properties: { a: { type: integer }, b: { type: integer } }
+                  required: [a, b]
+              stop:
+            states:
+              open:
+                on:
+                  guess:
+                    guard: event.a > 1 && event.b > 1 && event.a * event.b == 1000036000099
+                    target: found
+                  stop: found
+              found: { type: final }
+            """);
+
+    CommandRun run =
+        CommandRun.of("prove", chart.toString(), "--length", "1", "--report", folder.toString());
+
+    assertThat(run.code()).as(run.out()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.out())
+        .startsWith("product: INCOMPLETE: 2 of 2 states, 1 of 2 transitions")
+        .contains("; first missing: open --guess--> found\n")
+        .endsWith("Incomplete: no difference, but parts of the charts were not covered.\n");
+    assertThat(folder.resolve("product.html")).exists();
+    assertThat(folder.resolve("product.json")).exists();
+  }
+
+  @Test
+  void countsTheStepsOfScenarios() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("factor.statechart.yaml"),
+            """
+            statechart: factor
+            events:
+              guess:
+                payload:
+                  type: object
+                  properties: { a: { type: integer }, b: { type: integer } }
+                  required: [a, b]
+                  additionalProperties: false
+              stop:
+            states:
+              open:
+                on:
+                  guess: { guard: event.a * event.b == 1000036000099, target: found }
+                  stop: found
+              found: { type: final }
+            """);
+    Files.writeString(
+        folder.resolve("found.scenario.yaml"),
+        """
+        scenario: the factors are found
+        chart: factor
+        events:
+          - { event: guess, payload: { a: 1000003, b: 1000033 } }
+        expect: { state: found }
+        """);
+
+    CommandRun run =
+        CommandRun.of("prove", chart.toString(), "--length", "1", "--scenarios", folder.toString());
+
+    assertThat(run.out()).startsWith("factor: PROVEN\n");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void replaysTheScenariosThatAreShippedWithAChart() {
+    CommandRun run = CommandRun.of("prove", "execution-contract", "--length", "2");
+
+    assertThat(run.out())
+        .startsWith("execution-contract: PROVEN\n")
+        .doesNotContain("stories                  0 agree");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void refusesAFolderWithoutScenarios() {
+    CommandRun run = CommandRun.of("prove", DOOR, "--scenarios", folder.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("no file *.scenario.yaml in ");
   }
 
   @Test
@@ -134,5 +252,45 @@ class ProveCommandTest {
     public ChartSet named(List<String> names) {
       return SHIPPED.named(names);
     }
+
+    @Override
+    public List<Source> scenarios() {
+      return SHIPPED.scenarios();
+    }
+  }
+
+  @Test
+  void printsAShortestRunThatViolatesAProperty() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("lamp.statechart.yaml"),
+            """
+            statechart: lamp
+            version: 1.0.0
+            events: { push: , break: }
+            states:
+              off: { on: { push: on } }
+              on: { on: { push: off, break: broken } }
+              broken: { type: final }
+            properties:
+              never_breaks: { never: in('broken') }
+              goes_on: { from: in('off'), reachable: in('on') }
+            """);
+
+    CommandRun run = CommandRun.of("prove", chart.toString(), "--length", "2");
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.out())
+        .contains("never_breaks", "VIOLATED: after 2 inputs", "goes_on", "HOLDS")
+        .contains("scenario: \"violates never_breaks\"", "\"event\":\"break\"")
+        .contains("Not proven");
+  }
+
+  @Test
+  void rejectsALimitOfStatesBelowOne() {
+    CommandRun run = CommandRun.of("prove", DOOR, "--max-states", "0");
+
+    assertThat(run.code()).isEqualTo(2);
+    assertThat(run.err()).contains("--max-states must be at least 1, not 0");
   }
 }

@@ -1,13 +1,14 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.execution.ExecutionExtension;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -18,8 +19,8 @@ import dev.lockstep.server.Storage;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.NewToken;
 import java.io.IOException;
 import java.net.URI;
@@ -55,7 +56,7 @@ final class RemoteWorld implements AutoCloseable {
     return new RemoteWorld(
         Server.start(
             ServerSettings.standard(new Storage.Folder(folder), http)
-                .with(SecuritySettings.STANDARD, Voucher.NOBODY)));
+                .with(SecuritySettings.STANDARD, IdentityVerifier.NOBODY)));
   }
 
   String address() {
@@ -80,7 +81,7 @@ final class RemoteWorld implements AutoCloseable {
     send("PUT", "/api/workflows/asked", "text/yaml", ASKED);
     Id run =
         id(send("POST", "/api/flow-runs", "application/json", "{\"workflowId\":\"asked\"}"), "id");
-    while (server.engine().store().reads().children(run).stream()
+    while (DurableEngine.of(server.engine()).store().reads().children(run).stream()
         .noneMatch(row -> row.state().equals("WAITING_HUMAN"))) {
       Thread.onSpinWait();
     }
@@ -88,7 +89,7 @@ final class RemoteWorld implements AutoCloseable {
   }
 
   Id firstNode(Id run) {
-    return server.engine().store().reads().children(run).get(0).id();
+    return DurableEngine.of(server.engine()).store().reads().children(run).get(0).id();
   }
 
   String data(Id id) {
@@ -97,13 +98,13 @@ final class RemoteWorld implements AutoCloseable {
 
   /** Lets the engine read an instance, so that a damaged one is quarantined. */
   void look(Id instance, Id root) {
-    server.engine().submit(BasicHandlers.look(instance, root, TENANT));
+    server.engine().submit(BasicCommands.look(instance, root, TENANT));
   }
 
   /** Replaces the data of an instance without the engine. */
   void rewrite(Id id, String data) {
     StoredInstance row = row(id);
-    Store store = server.engine().store();
+    RecordStore store = DurableEngine.of(server.engine()).store();
     try (Transaction transaction = store.begin()) {
       transaction.lock(List.of(row.root()));
       transaction.write(
@@ -123,13 +124,13 @@ final class RemoteWorld implements AutoCloseable {
   }
 
   private StoredInstance row(Id id) {
-    return server.engine().store().reads().instance(id).orElseThrow();
+    return DurableEngine.of(server.engine()).store().reads().instance(id).orElseThrow();
   }
 
   /** Creates an irreversible execution whose outcome is unknown. */
   Id unknownOutcome(String receiver) {
     Id session =
-        id(submit(BasicHandlers.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
+        id(submit(BasicCommands.start(TENANT, "agent-graph", JsonObject.EMPTY)), "instance");
     Id execution =
         id(
             submit(

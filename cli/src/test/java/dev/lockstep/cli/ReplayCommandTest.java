@@ -355,4 +355,37 @@ class ReplayCommandTest {
         .isEqualToIgnoringNewLines(
             "lockstep: continuing, although `lockstep check` reports mistakes: unreachable-state");
   }
+
+  @Test
+  void reportsAPropertyThatTheRunViolates() throws IOException {
+    Path chart =
+        Files.writeString(
+            folder.resolve("counter.statechart.yaml"),
+            """
+            statechart: counter
+            version: 1.0.0
+            context: { steps: { type: int } }
+            events: { step: , stop: }
+            states:
+              open:
+                on:
+                  step: { actions: [{ assign: { steps: steps + 1 } }] }
+                  stop: closed
+              closed: { type: final }
+            properties:
+              few_steps: { always: steps < 2 }
+            """);
+    Path events =
+        Files.writeString(
+            folder.resolve("events.jsonl"),
+            "{\"event\": \"step\"}\n{\"event\": \"step\"}\n{\"event\": \"stop\"}\n");
+
+    CommandRun run =
+        CommandRun.of(
+            "replay", chart.toString(), "--events", events.toString(), "--engine", "interpreter");
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("line 2: the property `few_steps` is violated");
+    assertThat(run.out().lines()).hasSize(4);
+  }
 }

@@ -2,10 +2,10 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.Charts;
 import java.io.IOException;
@@ -31,7 +31,7 @@ class StoreCommandsTest {
     try (var store = SqliteStore.open(file());
         var engine = Engine.open(EngineSettings.standard(store, Charts.all()))) {
       for (int i = 0; i < runs; i++) {
-        engine.submit(BasicHandlers.start("acme", "session", JsonObject.EMPTY)).orElseThrow();
+        engine.submit(BasicCommands.start("acme", "session", JsonObject.EMPTY)).orElseThrow();
       }
     }
   }

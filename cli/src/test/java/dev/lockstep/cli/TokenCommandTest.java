@@ -2,7 +2,7 @@ package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

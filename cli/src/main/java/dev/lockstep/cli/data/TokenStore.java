@@ -3,10 +3,10 @@ package dev.lockstep.cli.data;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.store.PostgresStore;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.security.token.Secrets;
 import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.security.token.TokenService;
@@ -17,10 +17,10 @@ import java.util.Map;
 /** The tokens of a store, opened for one command. */
 public final class TokenStore implements AutoCloseable {
 
-  private final Store store;
+  private final RecordStore store;
   private final Engine engine;
 
-  private TokenStore(Store store) {
+  private TokenStore(RecordStore store) {
     this.store = store;
     this.engine =
         Engine.open(EngineSettings.standard(store, Charts.all(), TokenExtension.create()));
@@ -36,14 +36,16 @@ public final class TokenStore implements AutoCloseable {
   public static TokenStore open(DataOptions data, Map<String, String> environment) {
     try {
       return new TokenStore(
-          data.database(environment).<Store>map(PostgresStore::open).orElseGet(() -> file(data)));
+          data.database(environment)
+              .<RecordStore>map(PostgresStore::open)
+              .orElseGet(() -> file(data)));
     } catch (StoreException failure) {
       throw new Failure(
           failure.getMessage() + "; if a server uses the file, use /api/tokens of the server");
     }
   }
 
-  private static Store file(DataOptions data) {
+  private static RecordStore file(DataOptions data) {
     if (!Files.isRegularFile(data.file())) {
       throw new Failure(
           "no such file: " + data.file() + "; set `--data` to the data folder of the server");
@@ -53,8 +55,7 @@ public final class TokenStore implements AutoCloseable {
 
   /** Returns the service that creates, revokes and finds tokens. */
   public TokenService tokens() {
-    return new TokenService(
-        engine::submitLater, store.reads(), engine.reader(), store.clock(), Secrets.system());
+    return new TokenService(engine::submitLater, engine, store.clock(), Secrets.system());
   }
 
   @Override

@@ -46,6 +46,11 @@ public record ChartSet(
     this(charts, schemas, schemaRoot, shown, List.of());
   }
 
+  /** Returns true if the charts are files that a user can open. */
+  public boolean isOnDisk() {
+    return !shown.isEmpty();
+  }
+
   /** Returns these diagnostics behind the warnings about files that are not read. */
   public List<Diagnostic> withUnread(List<Diagnostic> diagnostics) {
     return Stream.concat(unread.stream(), diagnostics.stream()).toList();

@@ -6,25 +6,35 @@ import dev.lockstep.generator.input.InputReader;
 import dev.lockstep.generator.input.InputRequest;
 import dev.lockstep.generator.input.Inputs;
 import dev.lockstep.generator.input.Selection;
+import dev.lockstep.model.document.Source;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.net.URL;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The shipped charts, read from the jar that contains them. */
 public final class PackagedCharts implements ShippedCharts {
 
   private static final String SUFFIX = ".statechart.yaml";
 
-  private final Inputs inputs;
+  private static final String SCENARIOS = "META-INF/lockstep/scenarios";
 
-  private PackagedCharts(Inputs inputs) {
+  private final Inputs inputs;
+  private final Path home;
+
+  private PackagedCharts(Inputs inputs, Path home) {
     this.inputs = inputs;
+    this.home = home;
   }
 
   /**
@@ -35,17 +45,16 @@ public final class PackagedCharts implements ShippedCharts {
    */
   public static PackagedCharts beside(Class<?> anchor) {
     try {
-      Path nowhere = Path.of("");
-      return new PackagedCharts(
-          new InputReader()
-              .read(
-                  new InputRequest(
-                      List.of(),
-                      Selection.of(List.of(), List.of()),
-                      nowhere.resolve("no-such-folder"),
-                      List.of(home(anchor)))));
+      Path home = home(anchor);
+      InputRequest request =
+          new InputRequest(
+              List.of(),
+              Selection.of(List.of(), List.of()),
+              Path.of("no-such-folder"),
+              List.of(home));
+      return new PackagedCharts(new InputReader().read(request), home);
     } catch (IOException | URISyntaxException e) {
-      throw new Failure("cannot read the shipped charts; reinstall lockstep");
+      throw unreadable();
     }
   }
 
@@ -72,6 +81,38 @@ public final class PackagedCharts implements ShippedCharts {
         inputs.schemaFolder(),
         Optional.empty(),
         Map.of());
+  }
+
+  @Override
+  public List<Source> scenarios() {
+    try {
+      if (Files.isDirectory(home)) {
+        return scenarios(home);
+      }
+      try (FileSystem jar = FileSystems.newFileSystem(home)) {
+        return scenarios(jar.getPath("/"));
+      }
+    } catch (IOException e) {
+      throw unreadable();
+    }
+  }
+
+  private static List<Source> scenarios(Path root) throws IOException {
+    Path folder = root.resolve(SCENARIOS);
+    if (!Files.isDirectory(folder)) {
+      return List.of();
+    }
+    List<Source> scenarios = new ArrayList<>();
+    try (Stream<Path> files = Files.walk(folder)) {
+      for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
+        scenarios.add(new Source(folder.relativize(file).toString(), Files.readAllBytes(file)));
+      }
+    }
+    return scenarios;
+  }
+
+  private static Failure unreadable() {
+    return new Failure("cannot read the shipped charts; reinstall lockstep");
   }
 
   private static String name(InputFile file) {

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.input;
 
+import dev.lockstep.model.document.Source;
 import java.util.List;
 
 /** The charts that are part of the command. */
@@ -10,6 +11,9 @@ public interface ShippedCharts {
 
   /** Returns the charts with given names, for each of which {@link #has} returns true. */
   ChartSet named(List<String> names);
+
+  /** Returns the scenario files that are packaged with the charts, sorted by name. */
+  List<Source> scenarios();
 
   /** Returns all charts, sorted by name. */
   default ChartSet all() {

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.remote;
 
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import java.io.IOException;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;

@@ -2,7 +2,7 @@ package dev.lockstep.cli.remote;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.util.function.Consumer;
 
 /** The common steps of all commands that call a running server. */

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.remote;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.engine.http.BoundedBody;
+import dev.lockstep.engine.internal.http.BoundedBody;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;

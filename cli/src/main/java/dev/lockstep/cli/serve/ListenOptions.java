@@ -4,7 +4,7 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.HttpSettings;
-import dev.lockstep.server.http.Incoming;
+import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Tls;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.SecuritySettings;
@@ -97,7 +97,7 @@ public final class ListenOptions {
   }
 
   /** Fails, because security always replaces this authenticator. */
-  private static Authentication nobody(Incoming incoming) {
+  private static Authentication nobody(IncomingRequest incoming) {
     throw new IllegalStateException("no authenticator for " + incoming.path());
   }
 

@@ -1,11 +1,11 @@
 package dev.lockstep.cli.serve;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.engine.port.Ticker;
+import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
-import dev.lockstep.server.security.Voucher;
+import dev.lockstep.server.security.oidc.OidcIdentityVerifier;
 import dev.lockstep.server.security.oidc.OidcSettings;
-import dev.lockstep.server.security.oidc.OidcVoucher;
 import java.net.URI;
 import java.time.InstantSource;
 import java.util.Map;
@@ -51,9 +51,9 @@ public final class OidcOptions {
    *
    * @throws Failure if an option is missing or not valid
    */
-  public Voucher voucher() {
+  public IdentityVerifier voucher() {
     if (issuer == null && audience == null && keys == null) {
-      return Voucher.NOBODY;
+      return IdentityVerifier.NOBODY;
     }
     if (issuer == null || audience == null || keys == null) {
       throw new Failure(
@@ -63,7 +63,7 @@ public final class OidcOptions {
     try {
       OidcSettings settings =
           new OidcSettings(issuer, audience, keys, "sub", roles, tenant, one, Map.of());
-      return new OidcVoucher(settings, InstantSource.system(), Ticker.system());
+      return new OidcIdentityVerifier(settings, InstantSource.system(), Ticker.system());
     } catch (IllegalArgumentException problem) {
       throw new Failure(String.valueOf(problem.getMessage()));
     }

@@ -1,7 +1,7 @@
 package dev.lockstep.cli.serve;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.flow.data.FlowQuotas;
+import dev.lockstep.flow.model.FlowQuotas;
 import picocli.CommandLine.Option;
 
 /** The options for the quotas of flows. */

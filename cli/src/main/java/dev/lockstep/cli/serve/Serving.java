@@ -2,7 +2,7 @@ package dev.lockstep.cli.serve;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.engine.record.StoreException;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.OwnFiles;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
