@@ -3,6 +3,7 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.FuzzedLedger.Asked;
 import dev.lockstep.agent.FuzzedLedger.Called;
 import dev.lockstep.agent.FuzzedLedger.Effect;
+import dev.lockstep.agent.internal.graph.Checkpoint;
 import dev.lockstep.agent.model.Message;
 import dev.lockstep.agent.model.ModelRequest;
 import dev.lockstep.agent.model.PastCall;

@@ -1,8 +1,9 @@
 package dev.lockstep.agent;
 
+import dev.lockstep.agent.internal.graph.Checkpoint;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.port.Id;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;

@@ -3,9 +3,10 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.reliability.simulation.Process;
 import dev.lockstep.reliability.simulation.Stage;
@@ -59,21 +60,11 @@ final class FuzzedProcess implements Process {
 
   private static GraphRunner runner(
       Engine engine, Surroundings given, Way way, LanguageModel model, ToolExecutor tools) {
-    Nodes nodes =
-        Nodes.of(
-            model,
-            tools,
-            new ExecutionObserver(given.store(), engine.reader(), given.clock()),
-            given.store().reads());
+    Nodes nodes = Nodes.of(model, tools, new ExecutionObserver(engine, given.clock()), engine);
     GraphRunner runner =
         way == Way.TOGETHER
-            ? new GraphRunner(
-                engine::submitLater,
-                given.store().reads(),
-                engine.reader(),
-                nodes,
-                new SameThread())
-            : new GraphRunner(engine::submitLater, given.store().reads(), engine.reader(), nodes);
+            ? new GraphRunner(engine::submitLater, engine, nodes, new SameThread())
+            : new GraphRunner(engine::submitLater, engine, nodes);
     return runner.pausing(length -> {});
   }
 
@@ -99,7 +90,7 @@ final class FuzzedProcess implements Process {
   }
 
   private boolean isAtRest(Id id) {
-    StoredInstance row = engine().store().reads().instance(id).orElseThrow();
+    StoredInstance row = DurableEngine.of(engine()).store().reads().instance(id).orElseThrow();
     return FuzzedJudge.isStable(row.state());
   }
 

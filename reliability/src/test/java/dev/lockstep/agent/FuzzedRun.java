@@ -2,12 +2,13 @@ package dev.lockstep.agent;
 
 import dev.lockstep.agent.FuzzedModel.Behaviour;
 import dev.lockstep.agent.tool.ToolExecutor;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.instance.InstanceReader;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.execution.ExecutionContract;
@@ -197,7 +198,7 @@ final class FuzzedRun {
   }
 
   private List<ExecutionContract> contracts() {
-    InstanceReader reader = stage.process().engine().reader();
+    InstanceReader reader = DurableEngine.of(stage.process().engine()).reader();
     return disk.reads().children(session()).stream()
         .flatMap(row -> ExecutionContract.of(reader.read(row)).stream())
         .toList();

@@ -1,11 +1,11 @@
 package dev.lockstep.benchmarks.durable;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
@@ -17,12 +17,12 @@ final class EngineWriter implements Writer {
 
   private static final String TENANT = "bench";
 
-  private final Store store;
+  private final RecordStore store;
   private final Engine engine;
   private final Id[] contracts;
   private final long[] taken;
 
-  EngineWriter(Store store, int callers) {
+  EngineWriter(RecordStore store, int callers) {
     this.store = store;
     InstantSource clock = InstantSource.system();
     engine =
@@ -49,7 +49,7 @@ final class EngineWriter implements Writer {
             .add("irreversible", true)
             .build();
     JsonObject begun =
-        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+        engine.submit(BasicCommands.start(TENANT, "execution-contract", context)).orElseThrow();
     Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
     fire(id, "start");
     return id;
@@ -57,7 +57,7 @@ final class EngineWriter implements Writer {
 
   private void fire(Id contract, String event) {
     engine
-        .submit(BasicHandlers.fire(contract, TENANT, event, null).by("tool_node", "bench"))
+        .submit(BasicCommands.fire(contract, TENANT, event, null).by("tool_node", "bench"))
         .orElseThrow();
   }
 

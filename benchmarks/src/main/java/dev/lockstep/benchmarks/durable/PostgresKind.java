@@ -1,8 +1,8 @@
 package dev.lockstep.benchmarks.durable;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
 import dev.lockstep.runtime.ChartId;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -41,14 +41,14 @@ final class PostgresKind implements Kind {
 
   @Override
   public Writer engine(int callers) {
-    Store store = PostgresStore.open(settings());
+    RecordStore store = PostgresStore.open(settings());
     return new EngineWriter(store, callers);
   }
 
   @Override
   public Writer byHand(int callers) throws SQLException {
     PostgresSettings settings = settings();
-    try (Store store = PostgresStore.open(settings)) {
+    try (RecordStore store = PostgresStore.open(settings)) {
       store.define(new ChartId("bench", "1.0.0", "0"), "");
     }
     List<Connection> connections = new ArrayList<>();

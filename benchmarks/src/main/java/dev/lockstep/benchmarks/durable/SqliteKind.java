@@ -1,7 +1,7 @@
 package dev.lockstep.benchmarks.durable;
 
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.runtime.ChartId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -30,14 +30,14 @@ final class SqliteKind implements Kind {
 
   @Override
   public Writer engine(int callers) {
-    Store store = SqliteStore.open(file());
+    RecordStore store = SqliteStore.open(file());
     return new EngineWriter(store, callers);
   }
 
   @Override
   public Writer byHand(int callers) throws SQLException {
     Path file = file();
-    try (Store store = SqliteStore.open(file)) {
+    try (RecordStore store = SqliteStore.open(file)) {
       store.define(new ChartId("bench", "1.0.0", "0"), "");
     }
     Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);

@@ -3,17 +3,17 @@ package dev.lockstep.benchmarks.flow;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.StreamListener;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StreamListener;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
 import dev.lockstep.flow.executor.service.Services;
-import dev.lockstep.flow.people.Caller;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.runtime.json.JsonArray;
@@ -37,7 +37,7 @@ final class EngineSide implements Side {
   private static final Caller CALLER = new Caller("bench", "bench", Set.of());
   private static final String FLOW = "five";
 
-  private final Store store;
+  private final RecordStore store;
   private final Engine engine;
   private final FlowService flows;
   private final List<EngineNode> nodes = new ArrayList<>();
@@ -48,11 +48,11 @@ final class EngineSide implements Side {
    *
    * @param workers number of engines that share the store
    */
-  EngineSide(Store store, int inFlight, int workers) {
+  EngineSide(RecordStore store, int inFlight, int workers) {
     this.store = store;
     engine = Engine.open(EngineSettings.standard(store, Charts.all(), FlowExtension.create()));
-    flows = new FlowService(engine::submit, store.reads(), engine.reader());
-    new FlowCatalog(engine::submit, store.reads(), engine.reader())
+    flows = new FlowService(engine::submit, engine);
+    new FlowCatalog(engine::submit, engine)
         .publish(CALLER, FLOW, "flow: five", definition())
         .orElseThrow();
     store.onStream(ends);

@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.live;
 
 import dev.lockstep.benchmarks.place.Place;
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import dev.lockstep.flow.executor.service.Service;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -211,7 +211,7 @@ public final class LiveReport {
         String trigger = event % 2 == 0 ? "suspend" : "resume";
         sent[event] = System.nanoTime();
         engine
-            .submitLater(BasicHandlers.fire(root, TENANT, trigger, null).by("tool_node", "bench"))
+            .submitLater(BasicCommands.fire(root, TENANT, trigger, null).by("tool_node", "bench"))
             .thenAccept(
                 answer -> {
                   answer.orElseThrow();
@@ -245,10 +245,10 @@ public final class LiveReport {
     JsonObject context =
         JsonObject.builder().add("execution_id", "exec").add("action_summary", "Tell").build();
     JsonObject begun =
-        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+        engine.submit(BasicCommands.start(TENANT, "execution-contract", context)).orElseThrow();
     Id id = Id.parse(((JsonString) begun.value(begun.index("instance"))).value()).orElseThrow();
     engine
-        .submit(BasicHandlers.fire(id, TENANT, "start", null).by("tool_node", "bench"))
+        .submit(BasicCommands.fire(id, TENANT, "start", null).by("tool_node", "bench"))
         .orElseThrow();
     return id;
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.benchmarks.place;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.server.Storage;
 import java.io.IOException;
 import java.sql.Connection;
@@ -10,7 +10,7 @@ import java.util.Optional;
 /** A storage for named databases that can be opened repeatedly. */
 public interface Place extends AutoCloseable {
 
-  Store open(String name);
+  RecordStore open(String name);
 
   /** Returns the storage settings of a server. */
   Storage storage(String name);

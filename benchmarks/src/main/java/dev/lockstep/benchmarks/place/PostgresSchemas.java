@@ -1,8 +1,8 @@
 package dev.lockstep.benchmarks.place;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
 import dev.lockstep.server.Storage;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -37,7 +37,7 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
   }
 
   @Override
-  public Store open(String name) {
+  public RecordStore open(String name) {
     return PostgresStore.open(settings(name));
   }
 

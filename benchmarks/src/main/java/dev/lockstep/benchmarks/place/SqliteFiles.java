@@ -1,7 +1,7 @@
 package dev.lockstep.benchmarks.place;
 
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.server.Storage;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,7 +29,7 @@ record SqliteFiles(Path folder) implements Place {
   }
 
   @Override
-  public Store open(String name) {
+  public RecordStore open(String name) {
     return SqliteStore.open(file(name));
   }
 

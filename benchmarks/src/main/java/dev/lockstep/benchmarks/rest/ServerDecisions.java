@@ -14,9 +14,9 @@ import dev.lockstep.server.http.Authentication;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Response;
+import dev.lockstep.server.security.IdentityVerifier;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.SecuritySettings.Rates;
-import dev.lockstep.server.security.Voucher;
 import dev.lockstep.server.security.token.NewToken;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -46,7 +46,7 @@ final class ServerDecisions implements Decisions {
     server =
         Server.start(
             ServerSettings.standard(storage, http)
-                .with(SecuritySettings.STANDARD.with(GENEROUS), Voucher.NOBODY));
+                .with(SecuritySettings.STANDARD.with(GENEROUS), IdentityVerifier.NOBODY));
     token =
         server
             .security()

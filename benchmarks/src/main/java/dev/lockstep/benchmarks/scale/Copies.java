@@ -1,10 +1,10 @@
 package dev.lockstep.benchmarks.scale;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.Work;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.record.StoredInstance;
 
 /** A conversion of stored rows to rows of another root. */
 final class Copies {

@@ -1,18 +1,18 @@
 package dev.lockstep.benchmarks.scale;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.Transaction;
-import dev.lockstep.engine.record.Work;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
@@ -31,7 +31,7 @@ final class Crowd implements AutoCloseable {
   private static final int ONE_READY_IN = 100;
   private static final long LATER = 86_400_000;
 
-  private final Store store;
+  private final RecordStore store;
   private final Engine engine;
 
   /** The first ID; the IDs of the contracts are consecutive. */
@@ -40,7 +40,7 @@ final class Crowd implements AutoCloseable {
   private int size;
   private final BitSet running = new BitSet();
 
-  Crowd(Store store) {
+  Crowd(RecordStore store) {
     this.store = store;
     InstantSource clock = InstantSource.system();
     this.engine =
@@ -54,7 +54,7 @@ final class Crowd implements AutoCloseable {
                 false));
   }
 
-  Store store() {
+  RecordStore store() {
     return store;
   }
 
@@ -71,7 +71,7 @@ final class Crowd implements AutoCloseable {
     String event = running.get(number) ? "suspend" : "resume";
     running.flip(number);
     return engine
-        .submitLater(BasicHandlers.fire(get(number), TENANT, event, null).by("tool_node", "bench"))
+        .submitLater(BasicCommands.fire(get(number), TENANT, event, null).by("tool_node", "bench"))
         .thenApply(answer -> answer.orElseThrow());
   }
 
@@ -99,11 +99,11 @@ final class Crowd implements AutoCloseable {
             .add("irreversible", true)
             .build();
     JsonObject begun =
-        engine.submit(BasicHandlers.start(TENANT, "execution-contract", context)).orElseThrow();
+        engine.submit(BasicCommands.start(TENANT, "execution-contract", context)).orElseThrow();
     Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
     for (String event : List.of("start", "suspend")) {
       engine
-          .submit(BasicHandlers.fire(id, TENANT, event, null).by("tool_node", "bench"))
+          .submit(BasicCommands.fire(id, TENANT, event, null).by("tool_node", "bench"))
           .orElseThrow();
     }
     return id;

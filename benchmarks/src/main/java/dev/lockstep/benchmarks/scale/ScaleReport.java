@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.scale;
 
 import dev.lockstep.benchmarks.place.Place;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.time.Duration;
@@ -162,7 +162,7 @@ public final class ScaleReport {
       long before = System.nanoTime();
       try (Crowd crowd = new Crowd(place.open("many"))) {
         long opened = System.nanoTime();
-        Store store = crowd.store();
+        RecordStore store = crowd.store();
         store.reads().due(System.currentTimeMillis(), 100);
         int taken = store.queue().take(List.of("tools"), "bench", 100, Duration.ofMillis(1)).size();
         long ready = System.nanoTime();

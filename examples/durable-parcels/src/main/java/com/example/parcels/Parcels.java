@@ -1,15 +1,14 @@
 package com.example.parcels;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.store.SqliteStore;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.store.Store;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import java.io.IOException;
@@ -39,7 +38,7 @@ public final class Parcels {
     Path file = Path.of(args.length > 0 ? args[0] : "target/parcels.db");
     Files.createDirectories(file.toAbsolutePath().getParent());
     PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    try (Store store = SqliteStore.open(file);
+    try (Store store = Store.open(file);
         Engine engine = Engine.open(EngineSettings.standard(store, Charts.all()))) {
       new Parcels(engine, out).send("order-4711");
     }
@@ -47,13 +46,13 @@ public final class Parcels {
 
   private void send(String order) {
     JsonObject begun =
-        tell(BasicHandlers.start(SHOP, "parcel", JsonObject.EMPTY).keyed(order)).orElseThrow();
+        tell(BasicCommands.start(SHOP, "parcel", JsonObject.EMPTY).keyed(order)).orElseThrow();
     Id parcel = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
     tell(event(parcel, "parcel.delivered", "carrier").keyed(order + "-too-early"));
     tell(event(parcel, "parcel.sent", "warehouse").keyed(order + "-sent"));
     JsonObject berlin = JsonObject.of("station", new JsonString("Berlin"));
     tell(
-        BasicHandlers.fire(parcel, SHOP, "parcel.scanned", berlin)
+        BasicCommands.fire(parcel, SHOP, "parcel.scanned", berlin)
             .by("carrier", "van 3")
             .keyed(order + "-berlin"));
     tell(event(parcel, "parcel.delivered", "carrier").keyed(order + "-delivered"));
@@ -69,7 +68,7 @@ public final class Parcels {
   }
 
   private static Command event(Id parcel, String event, String actor) {
-    return BasicHandlers.fire(parcel, SHOP, event, null).by(actor, "");
+    return BasicCommands.fire(parcel, SHOP, event, null).by(actor, "");
   }
 
   /** Prints what came of a command. */

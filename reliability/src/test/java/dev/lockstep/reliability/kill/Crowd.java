@@ -1,11 +1,11 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ final class Crowd {
   /** Creates this number of runs in a store. */
   static void park(Place place, int count) {
     InstantSource clock = InstantSource.system();
-    try (Store store = place.open();
+    try (RecordStore store = place.open();
         Engine engine =
             Engine.open(
                 new EngineSettings(

@@ -2,7 +2,7 @@ package dev.lockstep.reliability.kill;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.flow.fold.FlowFold;
 import java.io.IOException;
@@ -218,7 +218,7 @@ final class FlowKillTest {
       assertThat(sorted).isNotEmpty();
       assertThat(Soon.median(sorted)).isLessThan(Soon.after(opened));
     }
-    try (Store store = place.open()) {
+    try (RecordStore store = place.open()) {
       assertThat(new FlowFold(store).findings()).isEmpty();
     }
   }

@@ -1,17 +1,17 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.recovery.WorkerSettings;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.TimerSettings;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.FlowService;
@@ -20,8 +20,8 @@ import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.flow.executor.service.Service;
 import dev.lockstep.flow.executor.service.ServiceException;
 import dev.lockstep.flow.executor.service.Services;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.reliability.simulation.FlowText;
@@ -64,14 +64,14 @@ final class FlowVictim {
 
   private FlowVictim(Engine engine) {
     this.engine = engine;
-    this.flows = new FlowService(engine::submit, engine.store().reads(), engine.reader());
+    this.flows = new FlowService(engine::submit, engine);
   }
 
   /** Runs until its parent ends. Arguments: address, schema, name, port of the world, lease. */
   public static void main(String[] arguments) throws IOException {
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
-    try (Store store = new Place(arguments[0], arguments[1]).open();
+    try (RecordStore store = new Place(arguments[0], arguments[1]).open();
         Engine engine = Engine.open(settings(store))) {
       int world = Integer.parseInt(arguments[3]);
       var worker =
@@ -103,7 +103,7 @@ final class FlowVictim {
     }
   }
 
-  private static EngineSettings settings(Store store) {
+  private static EngineSettings settings(RecordStore store) {
     return new EngineSettings(
         store,
         InstantSource.system(),
@@ -114,7 +114,7 @@ final class FlowVictim {
   }
 
   private static void publish(Engine engine) {
-    new FlowCatalog(engine::submit, engine.store().reads(), engine.reader())
+    new FlowCatalog(engine::submit, engine)
         .publish(ADA, FLOW.name(), FLOW.source(), FLOW.definition())
         .orElseThrow();
   }

@@ -1,6 +1,6 @@
 package dev.lockstep.reliability.kill;
 
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Id;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.errand.World;
-import dev.lockstep.engine.port.Id;
 
 /** The world of a victim, which runs in another process. */
 final class JudgedWorld implements World {

@@ -5,7 +5,7 @@ import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.HistoryChecker;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.Chronicle;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -213,7 +213,7 @@ final class KillRun {
         new HistoryChecker(
             ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of());
     History kept;
-    try (Store store = place.open()) {
+    try (RecordStore store = place.open()) {
       kept =
           Chronicle.of(
               store,

@@ -1,9 +1,9 @@
 package dev.lockstep.reliability.kill;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.postgres.PostgresStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.PostgresStore;
-import dev.lockstep.engine.store.SqliteStore;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -27,7 +27,7 @@ record Place(String address, String schema) {
     return !schema.isEmpty();
   }
 
-  Store open() {
+  RecordStore open() {
     return isShared()
         ? PostgresStore.open(
             PostgresSettings.of(address, "postgres", "").inSchema(schema).withLanes(2, 6))

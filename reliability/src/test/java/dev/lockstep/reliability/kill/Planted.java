@@ -1,13 +1,13 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Task;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.errand.World;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.recovery.Task;
 import java.util.function.Function;
 
 /** Tasks with planted mistakes, which the judge must find. */

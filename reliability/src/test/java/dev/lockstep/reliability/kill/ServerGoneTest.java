@@ -5,15 +5,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.TimerSettings;
+import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.recovery.WorkerSettings;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +36,7 @@ final class ServerGoneTest {
 
   @TempDir Path folder;
 
-  private static Engine engine(Store store) {
+  private static Engine engine(RecordStore store) {
     InstantSource clock = InstantSource.system();
     return Engine.open(
         new EngineSettings(
@@ -59,7 +59,7 @@ final class ServerGoneTest {
     CountDownLatch areHeld = new CountDownLatch(ERRANDS);
     Semaphore mayEnd = new Semaphore(0);
     try (OwnServer server = new OwnServer(folder);
-        Store store = server.place("gone").open();
+        RecordStore store = server.place("gone").open();
         Engine engine = engine(store)) {
       List<Id> errands = new ArrayList<>();
       for (int i = 0; i < ERRANDS; i++) {

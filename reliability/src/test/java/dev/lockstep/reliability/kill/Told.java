@@ -1,10 +1,11 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.history.Call.Outcome;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.instance.Problem;
+import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -38,7 +39,10 @@ record Told(Outcome outcome, String errand, String state, long position) {
 
   static Told of(Instance errand) {
     return new Told(
-        Outcome.ACCEPTED, errand.id().toString(), errand.state(), errand.row().position());
+        Outcome.ACCEPTED,
+        errand.id().toString(),
+        errand.state(),
+        LoadedInstance.of(errand).row().position());
   }
 
   static Told parse(String line) {

@@ -3,14 +3,14 @@ package dev.lockstep.reliability.kill;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.TimerSettings;
+import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.Ticker;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.recovery.WorkerSettings;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.statecharts.Charts;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -36,7 +36,7 @@ final class Victim {
     Place place = new Place(arguments[0], arguments[1]);
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
-    try (Store store = place.open();
+    try (RecordStore store = place.open();
         Engine engine = Engine.open(settings(store))) {
       var world = new JudgedWorld(Integer.parseInt(arguments[3]), name);
       var settings =
@@ -59,7 +59,7 @@ final class Victim {
     }
   }
 
-  private static EngineSettings settings(Store store) {
+  private static EngineSettings settings(RecordStore store) {
     return new EngineSettings(
         store,
         InstantSource.system(),

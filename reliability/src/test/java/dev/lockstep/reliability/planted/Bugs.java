@@ -1,17 +1,17 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StoredAnswer;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StreamEvent;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.store.StoreException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
@@ -26,7 +26,7 @@ final class Bugs {
   private Bugs() {}
 
   /** Writes journal and stream in a second transaction, after that of the instance. */
-  static Store journalApart(Store store) {
+  static RecordStore journalApart(RecordStore store) {
     return onCommit(
         store,
         changes -> {
@@ -40,7 +40,7 @@ final class Bugs {
   }
 
   /** Stores the answer to a key after the command, and reads it before the command. */
-  static Store answersApart(Store store) {
+  static RecordStore answersApart(RecordStore store) {
     return onCommit(
         store,
         changes ->
@@ -54,8 +54,8 @@ final class Bugs {
                 changes(List.of(), List.of(), List.of(), List.of(), changes.answers())));
   }
 
-  private static Store onCommit(
-      Store store, java.util.function.Function<Changes, List<Changes>> parts) {
+  private static RecordStore onCommit(
+      RecordStore store, java.util.function.Function<Changes, List<Changes>> parts) {
     return new ForwardingStore(store) {
       @Override
       public Transaction begin() {
@@ -97,7 +97,7 @@ final class Bugs {
   }
 
   /** Compares keys by their hash code. */
-  static Store keysByHashCode(Store store) {
+  static RecordStore keysByHashCode(RecordStore store) {
     return new ForwardingStore(store) {
       @Override
       public Transaction begin() {
@@ -154,7 +154,7 @@ final class Bugs {
   }
 
   /** Numbers events by a sequence of the database, which a rollback does not reset. */
-  static UnaryOperator<Store> numbersBySequence() {
+  static UnaryOperator<RecordStore> numbersBySequence() {
     Map<Id, Long> sequences = new HashMap<>();
     return store ->
         new ForwardingStore(store) {
@@ -180,7 +180,7 @@ final class Bugs {
   }
 
   /** Repeats a commit whose result was lost without checking whether it succeeded. */
-  static Store unknownCommitsAgain(Store store) {
+  static RecordStore unknownCommitsAgain(RecordStore store) {
     return new ForwardingStore(store) {
       private boolean isAgain;
 
@@ -208,7 +208,7 @@ final class Bugs {
   }
 
   /** Orders the journal by time. */
-  static Store orderByTime(Store store) {
+  static RecordStore orderByTime(RecordStore store) {
     return new ForwardingStore(store) {
       @Override
       public Reads reads() {
@@ -227,7 +227,7 @@ final class Bugs {
   }
 
   /** Keeps only the last fifty entries. */
-  static Store historyTrimmed(Store store) {
+  static RecordStore historyTrimmed(RecordStore store) {
     return new ForwardingStore(store) {
       @Override
       public Reads reads() {
@@ -243,7 +243,7 @@ final class Bugs {
   }
 
   /** Releases all held rows when a process starts, as if their workers were lost. */
-  static Store sweptAtStart(Store store) {
+  static RecordStore sweptAtStart(RecordStore store) {
     for (StoredInstance row :
         store.reads().page(new Reads.Page(Errands.TENANT, null, null, null, 200))) {
       if (row.work().worker() != null) {

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.planted;
 
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.simulation.MemoryStore;
 import java.time.InstantSource;
 

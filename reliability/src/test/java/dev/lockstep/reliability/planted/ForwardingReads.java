@@ -1,14 +1,14 @@
 package dev.lockstep.reliability.planted;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.CutInstance;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Outline;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.CutInstance;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Outline;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;

@@ -1,17 +1,17 @@
 package dev.lockstep.reliability.planted;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreClock;
-import dev.lockstep.engine.record.StoredAnswer;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.TimerQueue;
-import dev.lockstep.engine.record.Transaction;
-import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.TimerQueue;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.runtime.ChartId;
 import java.util.Collection;
 import java.util.List;
@@ -19,11 +19,11 @@ import java.util.Map;
 import java.util.Optional;
 
 /** Forwards all calls to another store, except those that a bug changes. */
-class ForwardingStore implements Store {
+class ForwardingStore implements RecordStore {
 
-  final Store store;
+  final RecordStore store;
 
-  ForwardingStore(Store store) {
+  ForwardingStore(RecordStore store) {
     this.store = store;
   }
 

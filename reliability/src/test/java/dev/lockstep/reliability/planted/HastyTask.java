@@ -1,13 +1,13 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Assignment;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.Task;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Instance;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.recovery.Assignment;
-import dev.lockstep.engine.recovery.Task;
 import dev.lockstep.reliability.simulation.Process;
 import dev.lockstep.reliability.simulation.Surroundings;
 import dev.lockstep.reliability.simulation.WorkingProcess;

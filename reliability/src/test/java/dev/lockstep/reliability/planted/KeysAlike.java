@@ -1,10 +1,10 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.engine.simulation.SeededIds;
@@ -20,7 +20,7 @@ final class KeysAlike {
 
   private final Engine engine;
 
-  KeysAlike(UnaryOperator<Store> bug) {
+  KeysAlike(UnaryOperator<RecordStore> bug) {
     HandClock clock = new HandClock(Instant.parse("2026-11-21T09:00:00Z"));
     engine =
         Engine.open(
@@ -42,6 +42,6 @@ final class KeysAlike {
   }
 
   private Answer start(String chart, String key) {
-    return engine.submit(BasicHandlers.start("t", chart, JsonObject.EMPTY).keyed(key));
+    return engine.submit(BasicCommands.start("t", chart, JsonObject.EMPTY).keyed(key));
   }
 }

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.planted;
 
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.runtime.ChartId;
 import java.time.Duration;

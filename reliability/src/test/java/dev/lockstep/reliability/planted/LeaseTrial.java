@@ -1,12 +1,12 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.internal.record.WorkQueue;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.engine.simulation.SeededIds;

@@ -2,10 +2,11 @@ package dev.lockstep.reliability.planted;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
@@ -155,7 +156,7 @@ class PlantedFlowBugTest {
                       .filter(script -> script.name().equals(REVIEWED))
                       .findFirst()
                       .orElseThrow());
-      Store store = stage.process().engine().store();
+      RecordStore store = DurableEngine.of(stage.process().engine()).store();
       Reads reads =
           proxy(
               Reads.class,
@@ -164,7 +165,7 @@ class PlantedFlowBugTest {
                   method.getName().equals("journalOfRoot") ? doctored(answer, doctor) : answer);
       return new FlowFold(
               proxy(
-                  Store.class,
+                  RecordStore.class,
                   store,
                   (method, answer) -> method.getName().equals("reads") ? reads : answer))
           .findings();

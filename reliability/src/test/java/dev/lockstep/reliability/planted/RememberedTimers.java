@@ -1,8 +1,9 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.reliability.simulation.Process;
 import dev.lockstep.reliability.simulation.Programs;
@@ -34,14 +35,14 @@ final class RememberedTimers implements Process {
 
   @Override
   public boolean work() {
-    remembered.addAll(engine().store().reads().due(Long.MAX_VALUE, 100));
+    remembered.addAll(DurableEngine.of(engine()).store().reads().due(Long.MAX_VALUE, 100));
     List<StoredTimer> due =
         remembered.stream().filter(timer -> timer.due() <= clock.millis()).toList();
     due.forEach(
         timer ->
             engine()
                 .submit(
-                    BasicHandlers.fire(
+                    BasicCommands.fire(
                             timer.root(), Stage.TENANT, "interaction.auto_decide.timeout", null)
                         .by("system", "timers")));
     due.forEach(remembered::remove);

@@ -1,10 +1,10 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.engine.simulation.SeededIds;
@@ -23,16 +23,16 @@ import java.util.function.UnaryOperator;
 final class SecondNode {
 
   private final HandClock clock = new HandClock(Instant.parse("2026-11-21T09:00:00Z"));
-  private final Store store = new MemoryStore(clock);
+  private final RecordStore store = new MemoryStore(clock);
   private final SeededIds ids = new SeededIds(1);
-  private final UnaryOperator<Store> start;
+  private final UnaryOperator<RecordStore> start;
 
   /**
    * Creates two nodes.
    *
    * @param start changes that the second one makes to the store when it starts
    */
-  SecondNode(UnaryOperator<Store> start) {
+  SecondNode(UnaryOperator<RecordStore> start) {
     this.start = start;
   }
 
@@ -48,7 +48,7 @@ final class SecondNode {
     process(start.apply(store), () -> {}).work();
   }
 
-  private WorkingProcess process(Store seen, Runnable meanwhile) {
+  private WorkingProcess process(RecordStore seen, Runnable meanwhile) {
     World world = new World(new Points(Points.CALM), new Observer(), new Random(1));
     return new WorkingProcess(
         new Surroundings(seen, clock, ids, world),

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.planted;
 
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.reliability.simulation.CrashRun;
 import dev.lockstep.reliability.simulation.Judge;
@@ -25,16 +25,18 @@ final class Trial {
   private static final int SEEDS = 200;
 
   private final Judge judge = new Judge();
-  private final Function<InstantSource, Store> empty;
+  private final Function<InstantSource, RecordStore> empty;
   private final Function<Surroundings, Process> program;
 
-  private Trial(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+  private Trial(
+      Function<InstantSource, RecordStore> empty, Function<Surroundings, Process> program) {
     this.empty = empty;
     this.program = program;
   }
 
   /** Returns a trial of a program on a store that may have a bug. */
-  static Trial of(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+  static Trial of(
+      Function<InstantSource, RecordStore> empty, Function<Surroundings, Process> program) {
     return new Trial(empty, program);
   }
 
@@ -46,12 +48,12 @@ final class Trial {
   /**
    * Returns a trial of machines without a system on top; readers use the store with the bug too.
    */
-  static Trial onDisk(UnaryOperator<Store> bug) {
+  static Trial onDisk(UnaryOperator<RecordStore> bug) {
     return new Trial(clock -> bug.apply(new MemoryStore(clock)), Programs::plain);
   }
 
   /** Returns a trial of machines without a system on top, on a store that may have a bug. */
-  static Trial onStore(UnaryOperator<Store> bug) {
+  static Trial onStore(UnaryOperator<RecordStore> bug) {
     return of(
         given ->
             Programs.plain(

@@ -1,18 +1,18 @@
 package dev.lockstep.reliability.planted;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.Transaction;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.SeededIds;
@@ -35,23 +35,23 @@ final class TwoNodes {
   private final HandClock clock = new HandClock(Instant.parse("2026-11-21T09:00:00Z"));
   private final SeededIds ids = new SeededIds(1);
   private final List<Call> calls = new ArrayList<>();
-  private final Store store;
+  private final RecordStore store;
   private final Engine slow;
   private final Engine quick;
   private Runnable between = () -> {};
   private long now;
 
-  TwoNodes(Function<InstantSource, Store> stores) {
+  TwoNodes(Function<InstantSource, RecordStore> stores) {
     store = stores.apply(clock);
     slow = open(interrupted(store));
     quick = open(store);
   }
 
-  private Engine open(Store seen) {
+  private Engine open(RecordStore seen) {
     return Engine.open(new EngineSettings(seen, clock, ids, Charts.all(), List.of(), true));
   }
 
-  private Store interrupted(Store store) {
+  private RecordStore interrupted(RecordStore store) {
     return new ForwardingStore(store) {
       @Override
       public Transaction begin() {
@@ -71,7 +71,7 @@ final class TwoNodes {
   /** Returns the findings if one node completes a contract while the other cancels it. */
   List<Finding> completeWhileCancelled() {
     JsonObject begun =
-        send(quick, "a", BasicHandlers.start(TENANT, "execution-contract", JsonObject.EMPTY))
+        send(quick, "a", BasicCommands.start(TENANT, "execution-contract", JsonObject.EMPTY))
             .orElseThrow();
     Id contract = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
     send(quick, "b", event(contract, "start"));
@@ -85,7 +85,7 @@ final class TwoNodes {
   }
 
   private static Command event(Id contract, String event) {
-    return BasicHandlers.fire(contract, TENANT, event, null).by("graph_runner", "somebody");
+    return BasicCommands.fire(contract, TENANT, event, null).by("graph_runner", "somebody");
   }
 
   private Answer send(Engine node, String key, Command command) {

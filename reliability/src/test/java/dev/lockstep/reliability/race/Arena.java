@@ -1,18 +1,19 @@
 package dev.lockstep.reliability.race;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.port.TimedIds;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
@@ -35,7 +36,7 @@ final class Arena implements AutoCloseable {
   static final String TENANT = "t";
 
   private final List<Engine> nodes;
-  private final Store store;
+  private final RecordStore store;
   private final Queue<Call> calls = new ConcurrentLinkedQueue<>();
   private final AtomicLong clock = new AtomicLong();
   private final AtomicLong keys = new AtomicLong();
@@ -46,7 +47,7 @@ final class Arena implements AutoCloseable {
         List.of(open(store, List.of(extensions)), open(database.open(), List.of(extensions)));
   }
 
-  private static Engine open(Store store, List<Extension> extensions) {
+  private static Engine open(RecordStore store, List<Extension> extensions) {
     InstantSource clock = InstantSource.system();
     TimedIds ids = new TimedIds(clock, store.nextNode());
     return Engine.open(new EngineSettings(store, clock, ids, Charts.all(), extensions, false));
@@ -54,7 +55,7 @@ final class Arena implements AutoCloseable {
 
   /** Starts a machine of a chart. */
   Id begin(String chart, String context) {
-    Answer answer = send(0, BasicHandlers.start(TENANT, chart, (JsonObject) json(context)));
+    Answer answer = send(0, BasicCommands.start(TENANT, chart, (JsonObject) json(context)));
     return Id.parse(((JsonString) answer.orElseThrow().get("instance")).value()).orElseThrow();
   }
 
@@ -64,7 +65,7 @@ final class Arena implements AutoCloseable {
   }
 
   static Command event(Id id, String actor, String event, String payload) {
-    return BasicHandlers.fire(id, TENANT, event, json(payload)).by(actor, "somebody");
+    return BasicCommands.fire(id, TENANT, event, json(payload)).by(actor, "somebody");
   }
 
   /** Sends a command with a new key. */
@@ -98,7 +99,7 @@ final class Arena implements AutoCloseable {
     return store.reads().instance(id).orElseThrow().state();
   }
 
-  Store store() {
+  RecordStore store() {
     return store;
   }
 

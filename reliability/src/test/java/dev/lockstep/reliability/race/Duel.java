@@ -1,6 +1,6 @@
 package dev.lockstep.reliability.race;
 
-import dev.lockstep.engine.instance.Answer;
+import dev.lockstep.engine.Answer;
 import java.util.List;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.Callable;

@@ -2,13 +2,13 @@ package dev.lockstep.reliability.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredTimer;
-import dev.lockstep.engine.record.WorkQueue.Taken;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -16,8 +16,8 @@ import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.reliability.simulation.FlowText;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -204,8 +204,7 @@ class FlowRaceTest {
     try (Arena arena = new Arena(database, FlowExtension.create());
         Duel duel = new Duel()) {
       database.elapse(AHEAD);
-      new FlowCatalog(
-              command -> arena.send(0, command), arena.store().reads(), arena.node(0).reader())
+      new FlowCatalog(command -> arena.send(0, command), arena.node(0))
           .publish(ADA, flow.name(), flow.source(), flow.definition())
           .orElseThrow();
       for (int number = 0; number < ROUNDS; number++) {
@@ -245,10 +244,7 @@ class FlowRaceTest {
   }
 
   private static FlowService service(Fight fight) {
-    return new FlowService(
-        command -> fight.arena().send(0, command),
-        fight.arena().store().reads(),
-        fight.arena().node(0).reader());
+    return new FlowService(command -> fight.arena().send(0, command), fight.arena().node(0));
   }
 
   /** Executes the rows of flows that need no person. */

@@ -2,13 +2,14 @@ package dev.lockstep.reliability.race;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.StoredTimer;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.command.BasicHandlers;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -126,7 +127,7 @@ final class RaceTest {
         Duel duel = new Duel()) {
       for (int round = 0; round < ROUNDS; round++) {
         Command start =
-            BasicHandlers.start(Arena.TENANT, "session", JsonObject.EMPTY).keyed("s" + round);
+            BasicCommands.start(Arena.TENANT, "session", JsonObject.EMPTY).keyed("s" + round);
         int other = round % 2;
 
         List<Answer> answers =

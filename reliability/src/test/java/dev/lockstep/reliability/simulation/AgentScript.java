@@ -3,11 +3,12 @@ package dev.lockstep.reliability.simulation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.GraphCommands;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.form.FormResponse;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonString;
 import java.time.Duration;
@@ -106,7 +107,7 @@ final class AgentScript implements Script {
   private List<ExecutionContract> contracts(Stage stage) {
     Engine engine = stage.process().engine();
     return stage.disk().reads().children(session.orElseThrow()).stream()
-        .flatMap(row -> ExecutionContract.of(engine.reader().read(row)).stream())
+        .flatMap(row -> ExecutionContract.of(DurableEngine.of(engine).reader().read(row)).stream())
         .toList();
   }
 

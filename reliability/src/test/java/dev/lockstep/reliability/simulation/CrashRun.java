@@ -1,6 +1,6 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.HandClock;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -12,7 +12,7 @@ public final class CrashRun {
 
   private static final Instant START = Instant.parse("2026-11-21T09:00:00Z");
 
-  private final Function<InstantSource, Store> empty;
+  private final Function<InstantSource, RecordStore> empty;
   private final Function<Surroundings, Process> program;
 
   /**
@@ -20,7 +20,8 @@ public final class CrashRun {
    *
    * @param empty returns an empty store for a clock
    */
-  public CrashRun(Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+  public CrashRun(
+      Function<InstantSource, RecordStore> empty, Function<Surroundings, Process> program) {
     this.empty = empty;
     this.program = program;
   }

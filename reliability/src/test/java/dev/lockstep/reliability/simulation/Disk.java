@@ -1,8 +1,8 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +27,7 @@ public final class Disk implements AutoCloseable {
   private final Path file;
   private final Clocks clocks = new Clocks();
   private final Connection sponge;
-  private Store store;
+  private RecordStore store;
 
   public Disk() {
     try {
@@ -57,7 +57,7 @@ public final class Disk implements AutoCloseable {
     }
   }
 
-  private Store open() {
+  private RecordStore open() {
     return SqliteStore.open(SqliteSettings.of(file).withClock(clocks));
   }
 
@@ -65,7 +65,7 @@ public final class Disk implements AutoCloseable {
    * Returns an empty store for a clock. The time of an open store never goes back, so the store is
    * opened again for an earlier clock.
    */
-  public Store empty(InstantSource clock) {
+  public RecordStore empty(InstantSource clock) {
     boolean isSetBack = clock.instant().isBefore(clocks.now.instant());
     clocks.now = clock;
     if (isSetBack) {
@@ -87,7 +87,7 @@ public final class Disk implements AutoCloseable {
   }
 
   /** Opens the same file again. */
-  public Store reopened() {
+  public RecordStore reopened() {
     store.close();
     store = open();
     return store;

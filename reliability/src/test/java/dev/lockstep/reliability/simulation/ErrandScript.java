@@ -2,10 +2,10 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -1,21 +1,21 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Demand;
-import dev.lockstep.engine.record.Document;
-import dev.lockstep.engine.record.Entry;
-import dev.lockstep.engine.record.Lease;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreClock;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StoredAnswer;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.TimerQueue;
-import dev.lockstep.engine.record.Transaction;
-import dev.lockstep.engine.record.WorkQueue;
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.TimerQueue;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.WorkQueue;
 import dev.lockstep.engine.simulation.UncountedTimers;
+import dev.lockstep.engine.store.StoreClock;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -29,9 +29,9 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /** A store with faults: at each call the process may crash, or the call may fail. */
-final class FaultyStore implements Store {
+final class FaultyStore implements RecordStore {
 
-  private final Store store;
+  private final RecordStore store;
   private final Points points;
   private final Consumer<Changes> committed;
 
@@ -40,7 +40,7 @@ final class FaultyStore implements Store {
    *
    * @param committed receives changes as soon as they are committed
    */
-  FaultyStore(Store store, Points points, Consumer<Changes> committed) {
+  FaultyStore(RecordStore store, Points points, Consumer<Changes> committed) {
     this.store = store;
     this.points = points;
     this.committed = committed;

@@ -2,15 +2,16 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
-import dev.lockstep.flow.people.Caller;
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -50,7 +51,7 @@ final class FlowScript implements Script {
   }
 
   private void begin(Stage stage) {
-    new FlowCatalog(stage::sendAny, stage.disk().reads(), stage.process().engine().reader())
+    new FlowCatalog(stage::sendAny, stage.engineReadingTheDisk())
         .publish(ADA, flow.name(), flow.source(), flow.definition())
         .orElseThrow();
     Answer answer =
@@ -61,7 +62,7 @@ final class FlowScript implements Script {
   }
 
   private static FlowService flows(Stage stage) {
-    return new FlowService(stage::sendAny, stage.disk().reads(), stage.process().engine().reader());
+    return new FlowService(stage::sendAny, stage.engineReadingTheDisk());
   }
 
   /** Decides a review if it waits. */
@@ -238,7 +239,7 @@ final class FlowScript implements Script {
             .disk()
             .reads()
             .instance(Id.parse(id).orElseThrow())
-            .map(stage.process().engine().reader()::read)
+            .map(DurableEngine.of(stage.process().engine()).reader()::read)
             .flatMap(ExecutionContract::of)
             .ifPresent(contracts::add);
       }

@@ -1,6 +1,6 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.flow.run.FlowCommands;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;

@@ -1,11 +1,11 @@
 package dev.lockstep.reliability.simulation;
 
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoredInstance;
-import dev.lockstep.engine.record.StreamEvent;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +19,7 @@ final class Follower {
   private final Map<Id, List<StreamEvent>> seen = new TreeMap<>();
 
   /** Reads new events. */
-  void follow(Store store, String tenant) {
+  void follow(RecordStore store, String tenant) {
     Reads reads = store.reads();
     for (StoredInstance row : reads.page(new Reads.Page(tenant, null, null, null, 200))) {
       if (row.isRoot()) {
@@ -39,7 +39,7 @@ final class Follower {
   }
 
   /** Returns the events that were missed, read twice or read in a wrong order. */
-  List<Finding> findings(Store store) {
+  List<Finding> findings(RecordStore store) {
     List<Finding> findings = new ArrayList<>();
     seen.forEach(
         (root, events) -> {

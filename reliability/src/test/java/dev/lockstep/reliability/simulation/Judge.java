@@ -3,7 +3,7 @@ package dev.lockstep.reliability.simulation;
 import dev.lockstep.engine.history.ChartFile;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.HistoryChecker;
-import dev.lockstep.engine.integrity.IntegrityCheck;
+import dev.lockstep.engine.internal.integrity.IntegrityCheck;
 import dev.lockstep.flow.fold.FlowFold;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;

@@ -1,10 +1,10 @@
 package dev.lockstep.reliability.simulation;
 
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.Read;
 import dev.lockstep.engine.history.SideEffect;
-import dev.lockstep.engine.record.Changes;
-import dev.lockstep.engine.record.Entry;
+import dev.lockstep.engine.internal.record.Changes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

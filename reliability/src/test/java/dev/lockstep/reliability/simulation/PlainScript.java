@@ -2,9 +2,9 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -43,7 +43,7 @@ final class PlainScript implements Script {
             instance.ifPresent(
                 id ->
                     stage.send(
-                        BasicHandlers.fire(
+                        BasicCommands.fire(
                                 id, Stage.TENANT, event, payload == null ? null : json(payload))
                             .by(actor, "somebody"))));
     return this;
@@ -67,7 +67,7 @@ final class PlainScript implements Script {
 
   private void begin(Stage stage, String chart, String context) {
     Answer answer =
-        stage.send(BasicHandlers.start(Stage.TENANT, chart, (JsonObject) json(context)));
+        stage.send(BasicCommands.start(Stage.TENANT, chart, (JsonObject) json(context)));
     instance =
         Optional.of(answer.orElseThrow().get("instance"))
             .flatMap(value -> Id.parse(((JsonString) value).value()));

@@ -5,10 +5,10 @@ import dev.lockstep.agent.GraphRunner;
 import dev.lockstep.agent.GraphTask;
 import dev.lockstep.agent.Nodes;
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Task;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.recovery.Task;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.executor.NodeExecutor;
@@ -74,14 +74,10 @@ public final class Programs {
 
   private static Map<String, Task> flowTasks(
       Engine engine, Surroundings given, UnaryOperator<NodeExecutor> executed) {
-    Store store = given.store();
+    RecordStore store = given.store();
     Nodes nodes = nodes(engine, given);
     AgentTasks agents =
-        new AgentTasks(
-            engine::submitLater,
-            store.reads(),
-            engine.reader(),
-            tools -> runner(engine, store, nodes));
+        new AgentTasks(engine::submitLater, engine, tools -> runner(engine, store, nodes));
     Services services =
         new Services(
             new SimulatedServices(given.world()).all(),
@@ -94,21 +90,20 @@ public final class Programs {
             length -> {}));
   }
 
-  private static GraphRunner runner(Engine engine, Store store, Nodes nodes) {
-    return new GraphRunner(engine::submitLater, store.reads(), engine.reader(), nodes)
-        .pausing(length -> {});
+  private static GraphRunner runner(Engine engine, RecordStore store, Nodes nodes) {
+    return new GraphRunner(engine::submitLater, engine, nodes).pausing(length -> {});
   }
 
   private static Nodes nodes(Engine engine, Surroundings given) {
     return Nodes.of(
         new SimulatedModel(),
         new SimulatedTools(given.world()),
-        new ExecutionObserver(given.store(), engine.reader(), given.clock()),
-        given.store().reads());
+        new ExecutionObserver(engine, given.clock()),
+        engine);
   }
 
   private static Map<String, Task> tasks(Engine engine, Surroundings given) {
-    Store store = given.store();
+    RecordStore store = given.store();
     Map<String, Task> tasks = new LinkedHashMap<>();
     Nodes nodes = nodes(engine, given);
     tasks.put(GraphTask.QUEUE, new GraphTask(runner(engine, store, nodes)));

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.simulation;
 
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.HandClock;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +29,9 @@ public final class SeededRun {
 
   /** Creates a run on an empty store. */
   public SeededRun(
-      long seed, Function<InstantSource, Store> empty, Function<Surroundings, Process> program) {
+      long seed,
+      Function<InstantSource, RecordStore> empty,
+      Function<Surroundings, Process> program) {
     this.random = new Random(seed);
     HandClock clock = new HandClock(START);
     this.points = new Points(Points.CALM);

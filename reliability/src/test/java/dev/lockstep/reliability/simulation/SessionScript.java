@@ -2,8 +2,8 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.port.Id;
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.session.SessionService;
 import dev.lockstep.session.SessionStart;
@@ -39,8 +39,7 @@ final class SessionScript implements Script {
   }
 
   private static SessionService service(Stage stage) {
-    return new SessionService(
-        stage::sendAny, stage.disk().reads(), stage.process().engine().reader());
+    return new SessionService(stage::sendAny, stage.engineReadingTheDisk());
   }
 
   SessionScript reply(long interaction) {

@@ -5,7 +5,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.session.Turn;
 import dev.lockstep.session.TurnEngine;
 import dev.lockstep.session.TurnOutcome;
-import dev.lockstep.session.TurnVoice;
+import dev.lockstep.session.TurnPublisher;
 
 /**
  * Turns that follow their input: {@code ask}, {@code answer}, {@code fail}. Each acts on the world,
@@ -22,7 +22,7 @@ final class SimulatedTurns implements TurnEngine {
   }
 
   @Override
-  public TurnOutcome run(Turn turn, TurnVoice voice) {
+  public TurnOutcome run(Turn turn, TurnPublisher voice) {
     String run = turn.run().toString();
     if (!world.act(run, "turn " + run + " " + turn.attempt(), turn.attempt(), true)) {
       return new TurnOutcome.Failed("NOT_TODAY", "The world refused.");

@@ -1,23 +1,25 @@
 package dev.lockstep.reliability.simulation;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.Read;
-import dev.lockstep.engine.instance.Answer;
-import dev.lockstep.engine.instance.BasicHandlers;
-import dev.lockstep.engine.instance.Command;
-import dev.lockstep.engine.instance.Problem;
-import dev.lockstep.engine.port.Id;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.record.StoredInstance;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.simulation.Chronicle;
 import dev.lockstep.engine.simulation.HandClock;
 import dev.lockstep.engine.simulation.SeededIds;
-import dev.lockstep.flow.catalog.CatalogCommands;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.flow.internal.catalog.CatalogCommands;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Duration;
 import java.time.Instant;
@@ -49,7 +51,7 @@ public final class Stage {
   private static final int ROUNDS = 20;
   private static final Duration LEASE = Duration.ofSeconds(11);
 
-  private final Store disk;
+  private final RecordStore disk;
   private final Points points;
   private final Random random;
   private final Function<Surroundings, Process> program;
@@ -70,7 +72,7 @@ public final class Stage {
    * @param program opens an engine with its timers and workers
    */
   public Stage(
-      Store disk,
+      RecordStore disk,
       HandClock clock,
       Points points,
       long seed,
@@ -90,7 +92,7 @@ public final class Stage {
       points.restart();
       lives++;
       try {
-        Store seen = new FaultyStore(disk, points, observer::committed);
+        RecordStore seen = new FaultyStore(disk, points, observer::committed);
         process = Optional.of(program.apply(new Surroundings(seen, clock, ids, world)));
       } catch (Crash again) {
         process = Optional.empty();
@@ -207,7 +209,8 @@ public final class Stage {
   public Optional<StoredInstance> read(Id id) {
     long invoked = observer.tick();
     try {
-      Optional<StoredInstance> row = process().engine().store().reads().instance(id);
+      Optional<StoredInstance> row =
+          DurableEngine.of(process().engine()).store().reads().instance(id);
       row.filter(StoredInstance::isRoot).ifPresent(root -> saw(root, invoked));
       return row;
     } catch (Crash crash) {
@@ -232,8 +235,9 @@ public final class Stage {
   private boolean liftQuarantines() {
     boolean isLifted = false;
     try {
-      for (StoredInstance row : process().engine().store().reads().quarantined(TENANT, null, 100)) {
-        Answer answer = process().engine().submit(BasicHandlers.lift(row.id(), row.root(), TENANT));
+      for (StoredInstance row :
+          DurableEngine.of(process().engine()).store().reads().quarantined(TENANT, null, 100)) {
+        Answer answer = process().engine().submit(BasicCommands.lift(row.id(), row.root(), TENANT));
         isLifted |= answer instanceof Answer.Accepted;
       }
     } catch (StoreException away) {
@@ -301,7 +305,12 @@ public final class Stage {
     return random;
   }
 
-  Store disk() {
+  Engine engineReadingTheDisk() {
+    return DurableEngine.of(process().engine()).withReads(disk.reads());
+  }
+
+  /** Returns the store below the faults. */
+  RecordStore disk() {
     return disk;
   }
 

@@ -1,7 +1,7 @@
 package dev.lockstep.reliability.simulation;
 
-import dev.lockstep.engine.port.Ids;
-import dev.lockstep.engine.record.Store;
+import dev.lockstep.engine.Ids;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.HandClock;
 
 /**
@@ -12,4 +12,4 @@ import dev.lockstep.engine.simulation.HandClock;
  * @param ids IDs from the seed
  * @param world external system that counts the actions on it
  */
-public record Surroundings(Store store, HandClock clock, Ids ids, World world) {}
+public record Surroundings(RecordStore store, HandClock clock, Ids ids, World world) {}

@@ -2,17 +2,18 @@ package dev.lockstep.reliability.simulation;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.instance.Extension;
-import dev.lockstep.engine.record.Reads;
-import dev.lockstep.engine.record.Store;
-import dev.lockstep.engine.record.StoreException;
-import dev.lockstep.engine.recovery.Task;
-import dev.lockstep.engine.recovery.Worker;
-import dev.lockstep.engine.recovery.WorkerSettings;
+import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.TimerSettings;
+import dev.lockstep.engine.WorkerSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.recovery.Worker;
+import dev.lockstep.engine.internal.timer.ExclusiveExecution;
+import dev.lockstep.engine.internal.timer.TimerService;
 import dev.lockstep.engine.simulation.HandClock;
-import dev.lockstep.engine.timer.Solitude;
-import dev.lockstep.engine.timer.TimerService;
-import dev.lockstep.engine.timer.TimerSettings;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.statecharts.Charts;
 import java.time.Duration;
 import java.util.ArrayDeque;
@@ -34,7 +35,7 @@ public final class WorkingProcess implements Process {
   private final TimerService timers;
   private final List<Worker> workers = new ArrayList<>();
   private final Deque<Runnable> backlog = new ArrayDeque<>();
-  private final Store store;
+  private final RecordStore store;
 
   /**
    * Creates a process.
@@ -54,12 +55,12 @@ public final class WorkingProcess implements Process {
             clock,
             clock,
             TimerSettings.standard(),
-            Solitude.NOTHING_ELSE);
+            ExclusiveExecution.NOTHING_ELSE);
     for (String name : List.of("w1", "w2")) {
       workers.add(
           new Worker(
               store.queue(),
-              engine.reader(),
+              DurableEngine.of(engine).reader(),
               engine::submitLater,
               clock,
               backlog::add,
