@@ -27,9 +27,6 @@ import java.util.Optional;
  */
 public record Counterexample(String property, int length, String scenario) {
 
-  /** The time before a deadline at which events come that come before the timer. */
-  private static final Duration EARLY = Duration.ofMillis(1);
-
   /**
    * Replays a path and returns it as a counterexample; empty if the replay does not violate the
    * property.
@@ -38,6 +35,7 @@ public record Counterexample(String property, int length, String scenario) {
     MonitoredRun run = new MonitoredRun(chart);
     Writer writer = new Writer(chart, run);
     path.inputs().forEach(writer::play);
+    writer.end();
     String id = monitor.property().id();
     boolean confirmed =
         switch (monitor.property().form()) {
@@ -59,6 +57,7 @@ public record Counterexample(String property, int length, String scenario) {
     private final List<String> lines = new ArrayList<>();
     private JsonObject context = JsonObject.EMPTY;
     private Map<String, Boolean> guards = Map.of();
+    private Duration delay = Duration.ZERO;
 
     Writer(IrChart chart, MonitoredRun run) {
       this.chart = chart;
@@ -76,14 +75,25 @@ public record Counterexample(String property, int length, String scenario) {
       } else if (!run.here().timers().isEmpty()) {
         List<PendingTimer> due = Runner.due(run.here());
         Instant deadline = due.get(0).deadline();
-        boolean isTied = due.size() > 1 || !deadline.isAfter(run.now());
-        if (input instanceof RunInput.Timer timer && isTied) {
-          expire(due.get(Math.min(timer.tie(), due.size() - 1)));
-          return;
+        if (input instanceof RunInput.Timer timer) {
+          delay = Duration.ZERO;
+          if (due.size() > 1 || !deadline.isAfter(run.now())) {
+            expire(due.get(Math.min(timer.tie(), due.size() - 1)));
+          } else {
+            advance(Duration.between(run.now(), deadline));
+          }
+        } else if (deadline.isAfter(run.now())) {
+          delay = Duration.between(run.now(), deadline);
+          run.passTo(deadline);
         }
-        Duration left = Duration.between(run.now(), deadline);
-        boolean waits = input instanceof RunInput.Wait;
-        advance(waits && left.compareTo(EARLY) > 0 ? left.minus(EARLY) : left);
+      }
+    }
+
+    /** Lets the timers fire that were delayed before an event that did not come. */
+    void end() {
+      if (!delay.isZero()) {
+        lines.add("  - { advance: " + delay + " }");
+        run.advance(Duration.ZERO);
       }
     }
 
@@ -91,6 +101,10 @@ public record Counterexample(String property, int length, String scenario) {
       WireEvent wire = run.runner().concrete(event, run.here());
       Optional<String> refusal = run.fire(wire, guard -> event.guards().getOrDefault(guard, false));
       JsonObject.Builder line = JsonObject.builder().add("event", wire.event());
+      if (!delay.isZero()) {
+        line.add("delay", delay.toString());
+        delay = Duration.ZERO;
+      }
       if (wire.actor() != null) {
         line.add("actor", wire.actor());
       }
