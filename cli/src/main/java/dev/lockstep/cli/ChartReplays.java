@@ -2,12 +2,12 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.cli.replay.Replay;
-import dev.lockstep.conformance.input.ChartPayloads;
-import dev.lockstep.conformance.property.MonitoredSubject;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.MachineSubject;
+import dev.lockstep.conformance.subject.MonitoredSubject;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.time.Instant;
 
 /** Creates replays of one chart with the same guards and start time. */

@@ -2,8 +2,6 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.InputFile;
-import dev.lockstep.conformance.input.RuntimeFormats;
-import dev.lockstep.conformance.subject.PlainJson;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.validate.SchemaValidator;
@@ -13,6 +11,8 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.verification.input.PlainJson;
+import dev.lockstep.verification.input.RuntimeFormats;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;

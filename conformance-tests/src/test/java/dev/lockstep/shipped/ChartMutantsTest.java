@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.explore.Settings;
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.mutant.ChartMutants;
 import dev.lockstep.conformance.mutant.Mutant;
 import dev.lockstep.conformance.scenario.Scenario;
@@ -13,6 +12,7 @@ import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.sample.Sample;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;

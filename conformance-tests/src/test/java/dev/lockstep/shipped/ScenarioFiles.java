@@ -1,6 +1,5 @@
 package dev.lockstep.shipped;
 
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.scenario.Scenario;
 import dev.lockstep.conformance.scenario.ScenarioPlayer;
 import dev.lockstep.conformance.scenario.ScenarioReader;
@@ -8,6 +7,7 @@ import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -2,10 +2,10 @@ package dev.lockstep.shipped;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.conformance.property.PropertyCheck;
-import dev.lockstep.conformance.property.PropertyReport;
-import dev.lockstep.conformance.property.PropertyResult;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.PropertyCheck;
+import dev.lockstep.verification.PropertyReport;
+import dev.lockstep.verification.PropertyResult;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

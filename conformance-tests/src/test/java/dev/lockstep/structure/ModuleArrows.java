@@ -19,9 +19,14 @@ final class ModuleArrows implements StructureRule {
           entry("runtime", Set.of()),
           entry("model", Set.of()),
           entry("exchange", Set.of("lockstep-model")),
-          entry("generator-maven-plugin", Set.of("lockstep-model")),
+          entry(
+              "generator-maven-plugin",
+              Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry("statecharts", Set.of("lockstep-runtime")),
-          entry("conformance-tests", Set.of("lockstep-model", "lockstep-runtime")),
+          entry("verification", Set.of("lockstep-model", "lockstep-runtime")),
+          entry(
+              "conformance-tests",
+              Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
           entry(
               "executions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
@@ -66,6 +71,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-statecharts",
                   "lockstep-runtime",
                   "lockstep-model",
+                  "lockstep-verification",
                   "lockstep-generator-maven-plugin",
                   KIT)),
           entry("reliability", Set.of()),
@@ -82,7 +88,6 @@ final class ModuleArrows implements StructureRule {
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
           entry("exchange", Set.of(new Arrow("lockstep-model", "test"))),
-          entry("generator-maven-plugin", Set.of(new Arrow("lockstep-runtime", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(

@@ -1,12 +1,12 @@
 package dev.lockstep.suites;
 
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.conformance.subject.MachineSubject;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Machine;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.util.Optional;
 import java.util.function.Supplier;
 

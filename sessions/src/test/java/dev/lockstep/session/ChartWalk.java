@@ -2,7 +2,6 @@ package dev.lockstep.session;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
@@ -11,6 +10,7 @@ import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

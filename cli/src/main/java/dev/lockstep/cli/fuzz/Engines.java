@@ -3,7 +3,6 @@ package dev.lockstep.cli.fuzz;
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.conformance.fuzz.Bout;
 import dev.lockstep.conformance.fuzz.SnapshotComparison;
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.Aspect;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
@@ -14,6 +13,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.util.EnumSet;
 import java.util.function.Supplier;
 

@@ -2,7 +2,6 @@ package dev.lockstep.cli.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.CompilationRequest;
@@ -10,6 +9,7 @@ import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.verification.input.Input;
 import java.time.Instant;
 import java.util.IdentityHashMap;
 import java.util.Map;

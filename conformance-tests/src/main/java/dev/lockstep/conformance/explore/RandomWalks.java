@@ -1,8 +1,8 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;

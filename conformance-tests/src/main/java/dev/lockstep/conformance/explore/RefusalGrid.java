@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

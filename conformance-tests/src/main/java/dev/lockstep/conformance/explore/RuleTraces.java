@@ -1,6 +1,5 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.ordering.Broken;
 import dev.lockstep.conformance.ordering.OrderingRules;
 import dev.lockstep.conformance.ordering.Said;
@@ -10,6 +9,7 @@ import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

@@ -1,8 +1,8 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.explore.RandomWalks.Trail;
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;

@@ -1,12 +1,12 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
-import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.verification.input.Input;
+import dev.lockstep.verification.input.PayloadClasses;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

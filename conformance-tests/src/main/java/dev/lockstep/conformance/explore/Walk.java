@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.explore;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;

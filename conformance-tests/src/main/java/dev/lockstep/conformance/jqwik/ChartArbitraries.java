@@ -1,15 +1,15 @@
 package dev.lockstep.conformance.jqwik;
 
-import dev.lockstep.conformance.input.Alphabet;
-import dev.lockstep.conformance.input.ChartPayloads;
-import dev.lockstep.conformance.input.Contexts;
-import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.Alphabet;
+import dev.lockstep.verification.input.ChartPayloads;
+import dev.lockstep.verification.input.Contexts;
+import dev.lockstep.verification.input.PayloadClasses;
 import java.util.ArrayList;
 import java.util.List;
 import net.jqwik.api.Arbitraries;

@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.jqwik;
 
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Input;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,12 +1,12 @@
 package dev.lockstep.conformance.jqwik;
 
-import dev.lockstep.conformance.input.PayloadClass;
-import dev.lockstep.conformance.input.PayloadClasses;
-import dev.lockstep.conformance.input.PayloadProbe;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.PayloadClass;
+import dev.lockstep.verification.input.PayloadClasses;
+import dev.lockstep.verification.input.PayloadProbe;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

@@ -1,14 +1,14 @@
 package dev.lockstep.conformance.jqwik;
 
-import dev.lockstep.conformance.input.Alphabet;
-import dev.lockstep.conformance.input.ChartPayloads;
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.input.Alphabet;
+import dev.lockstep.verification.input.ChartPayloads;
+import dev.lockstep.verification.input.Input;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

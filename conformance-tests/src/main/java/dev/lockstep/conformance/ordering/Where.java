@@ -1,6 +1,5 @@
 package dev.lockstep.conformance.ordering;
 
-import dev.lockstep.conformance.subject.PlainJson;
 import dev.lockstep.model.expression.ExpressionEvaluator;
 import dev.lockstep.model.expression.ExpressionValues;
 import dev.lockstep.model.interpreter.EmittedValues;
@@ -10,6 +9,7 @@ import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.PlainJson;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

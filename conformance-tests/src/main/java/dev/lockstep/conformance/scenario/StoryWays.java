@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.scenario;
 
 import dev.lockstep.conformance.explore.Way;
-import dev.lockstep.conformance.input.Input;
+import dev.lockstep.verification.input.Input;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,6 @@
 package dev.lockstep.conformance.solve;
 
-import dev.lockstep.conformance.input.Input;
-import dev.lockstep.conformance.input.PayloadClass;
-import dev.lockstep.conformance.input.PayloadClasses;
 import dev.lockstep.conformance.subject.Observation;
-import dev.lockstep.conformance.subject.PlainJson;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
@@ -12,6 +8,10 @@ import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.Input;
+import dev.lockstep.verification.input.PayloadClass;
+import dev.lockstep.verification.input.PayloadClasses;
+import dev.lockstep.verification.input.PlainJson;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;

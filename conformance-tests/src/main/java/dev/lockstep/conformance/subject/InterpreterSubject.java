@@ -17,6 +17,7 @@ import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
 import java.util.EnumSet;
 import java.util.List;

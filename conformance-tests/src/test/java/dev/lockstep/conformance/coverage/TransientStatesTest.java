@@ -3,7 +3,6 @@ package dev.lockstep.conformance.coverage;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.conformance.ConformanceSuite;
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.CompilationRequest;
@@ -11,6 +10,7 @@ import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

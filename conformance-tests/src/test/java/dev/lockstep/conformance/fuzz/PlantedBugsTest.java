@@ -3,7 +3,6 @@ package dev.lockstep.conformance.fuzz;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.conformance.fuzz.Shrinking.Parted;
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.Aspect;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
@@ -19,6 +18,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.testing.random.RandomChart;
 import dev.lockstep.sample.Sample;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.nio.charset.StandardCharsets;
 import java.util.EnumSet;
 import java.util.List;

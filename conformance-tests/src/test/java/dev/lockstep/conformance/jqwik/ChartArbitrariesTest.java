@@ -3,8 +3,6 @@ package dev.lockstep.conformance.jqwik;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.conformance.input.ChartPayloads;
-import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Observation;
@@ -15,6 +13,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.shipped.GeneratedMachines;
 import dev.lockstep.shipped.ShippedCharts;
+import dev.lockstep.verification.input.ChartPayloads;
+import dev.lockstep.verification.input.Input;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;

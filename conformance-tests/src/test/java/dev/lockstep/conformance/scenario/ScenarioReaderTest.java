@@ -3,12 +3,12 @@ package dev.lockstep.conformance.scenario;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.conformance.input.ChartPayloads;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.shipped.ShippedCharts;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,0 @@
-/** The inputs that machines receive, derived from their chart; sees the model. */
-@NullMarked
-package dev.lockstep.conformance.input;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,8 +1,0 @@
-/**
- * Checks the properties of a chart over all its reachable states, and over recorded runs; sees the
- * interpreter and inputs.
- */
-@NullMarked
-package dev.lockstep.conformance.property;
-
-import org.jspecify.annotations.NullMarked;

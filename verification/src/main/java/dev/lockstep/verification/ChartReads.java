@@ -1,0 +1,270 @@
+package dev.lockstep.verification;
+
+import dev.lockstep.model.ir.IrAction;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrProperty;
+import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
+import dev.lockstep.model.schema.Subschema;
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+
+/**
+ * The expressions of a chart that its behaviour or its properties depend on. A variable that none
+ * of them reads, directly or through assignments, does not distinguish two states.
+ */
+final class ChartReads {
+
+  /**
+   * An expression.
+   *
+   * @param events indices of the events whose payload it sees
+   */
+  record Site(IrTerm term, List<Integer> events) {}
+
+  /** The assigned value of a variable, by index. */
+  record Assigned(int variable, Site value) {}
+
+  private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE);
+
+  private final IrChart chart;
+  private final List<Site> sites = new ArrayList<>();
+  private final List<Assigned> assignments = new ArrayList<>();
+  private final Set<String> assumed = new TreeSet<>();
+  private final BitSet variables = new BitSet();
+  private boolean sendsToItself;
+
+  ChartReads(IrChart chart) {
+    this.chart = chart;
+    chart.properties().forEach(this::property);
+    chart.states().forEach(this::state);
+    chart.transitions().forEach(this::transition);
+    sites.forEach(site -> addVariables(site.term()));
+    int before = -1;
+    while (before != variables.cardinality()) {
+      before = variables.cardinality();
+      relevantAssignments().forEach(assigned -> addVariables(assigned.value().term()));
+    }
+  }
+
+  /** Returns the expressions that the behaviour or a property depends on, without assignments. */
+  List<Site> sites() {
+    return sites;
+  }
+
+  /** Returns the expressions that the behaviour or a property depends on, with assigned values. */
+  List<Site> all() {
+    return Stream.concat(
+            sites.stream(), relevantAssignments().stream().map(assigned -> assigned.value()))
+        .toList();
+  }
+
+  /** Returns true if an action raises or sends an event of the chart. */
+  boolean sendsToItself() {
+    return sendsToItself;
+  }
+
+  /** Returns the assumptions about emitted values, as sentences. */
+  Set<String> assumed() {
+    return assumed;
+  }
+
+  /** Returns the indices of the variables that distinguish states. */
+  BitSet variables() {
+    return variables;
+  }
+
+  /** Returns the values assigned to a variable. */
+  List<IrTerm> assignedTo(int variable) {
+    return assignments.stream()
+        .filter(assigned -> assigned.variable() == variable)
+        .map(assigned -> assigned.value().term())
+        .toList();
+  }
+
+  /** Returns all assigned values of variables that distinguish states. */
+  List<Assigned> relevantAssignments() {
+    return assignments.stream().filter(assigned -> variables.get(assigned.variable())).toList();
+  }
+
+  /** Visits a term and its parts. */
+  static void visit(IrTerm term, Consumer<IrTerm> visitor) {
+    visitor.accept(term);
+    parts(term).forEach(part -> visit(part, visitor));
+  }
+
+  static List<IrTerm> parts(IrTerm term) {
+    if (term instanceof IrTerm.Call call) {
+      return call.arguments();
+    } else if (term instanceof IrTerm.ListLiteral list) {
+      return list.elements();
+    } else if (term instanceof IrTerm.MapLiteral map) {
+      return map.values();
+    }
+    return term instanceof IrTerm.Before before ? List.of(before.term()) : List.of();
+  }
+
+  private void addVariables(IrTerm term) {
+    visit(
+        term,
+        part -> {
+          if (part instanceof IrTerm.ContextValue value) {
+            variables.set(value.variable());
+          }
+        });
+  }
+
+  private void property(IrProperty property) {
+    Stream.of(
+            property.predicate(),
+            property.trigger(),
+            property.begin(),
+            property.end(),
+            property.within())
+        .flatMap(Optional::stream)
+        .forEach(condition -> add(condition, List.of()));
+  }
+
+  private void state(IrState state) {
+    state.invariants().forEach(invariant -> add(invariant, List.of()));
+    Stream.of(state.entry(), state.exit(), state.initialActions())
+        .forEach(actions -> actions(actions, List.of()));
+  }
+
+  private void transition(IrTransition transition) {
+    List<Integer> events =
+        transition.trigger() instanceof IrTrigger.OnEvent on ? on.events() : List.of();
+    transition.guard().ifPresent(guard -> add(guard, events));
+    if (transition.trigger() instanceof IrTrigger.AfterComputed after) {
+      add(after.delay(), List.of());
+    }
+    actions(transition.actions(), events);
+  }
+
+  private void actions(List<IrAction> actions, List<Integer> events) {
+    for (IrAction action : actions) {
+      if (action instanceof IrAction.Assign assign) {
+        assign
+            .assignments()
+            .forEach(
+                one ->
+                    assignments.add(
+                        new Assigned(one.variable(), new Site(one.value().term(), events))));
+      } else if (action instanceof IrAction.Raise raise) {
+        sendsToItself = true;
+        raise.payload().forEach(binding -> add(binding.value(), events));
+      } else if (action instanceof IrAction.Send send) {
+        sendsToItself = true;
+        send.payload().forEach(binding -> add(binding.value(), events));
+        send.after().ifPresent(after -> add(after, events));
+      } else if (action instanceof IrAction.Emit emit) {
+        emitted(emit, events);
+      } else if (action instanceof IrAction.If choice) {
+        add(choice.condition(), events);
+        actions(choice.then(), events);
+        actions(choice.otherwise(), events);
+      }
+    }
+  }
+
+  /**
+   * Adds the bounds of emitted integers, because a value beyond them ends the step. Other values
+   * are assumed to satisfy their schema.
+   */
+  private void emitted(IrAction.Emit emit, List<Integer> events) {
+    Optional<IrPayload> payload = chart.emissions().get(emit.emission()).payload();
+    for (IrAction.Binding binding : emit.payload()) {
+      IrTerm value = binding.value().term();
+      boolean isName = value instanceof IrTerm.Known;
+      if (payload.isEmpty() || isName || isFree(payload.get().schema(), binding.field())) {
+        continue;
+      }
+      limits(payload.get().schema(), binding.field(), value)
+          .ifPresentOrElse(
+              all -> all.forEach(limit -> sites.add(new Site(limit, events))),
+              () -> assume(emit, binding));
+    }
+  }
+
+  /** Records that a value is assumed to satisfy its schema, unless it does not vary. */
+  private void assume(IrAction.Emit emit, IrAction.Binding binding) {
+    boolean[] varies = new boolean[1];
+    visit(
+        binding.value().term(),
+        part ->
+            varies[0] |= part instanceof IrTerm.ContextValue || part instanceof IrTerm.EventField);
+    if (varies[0]) {
+      String event = chart.emissions().get(emit.emission()).name();
+      assumed.add("`" + event + "." + binding.field() + "` is assumed to satisfy its schema");
+    }
+  }
+
+  /**
+   * Returns the bounds of an integer field as comparisons of its value; empty if the schema
+   * restricts it in another way.
+   */
+  private static Optional<List<IrTerm>> limits(Schema schema, String field, IrTerm value) {
+    List<IrTerm> limits = new ArrayList<>();
+    Optional<Subschema> target = member(schema, field);
+    if (target.isEmpty() || value.type() != IrType.Scalar.INT) {
+      return Optional.empty();
+    }
+    for (Keyword keyword : target.get().keywords()) {
+      if (keyword instanceof Keyword.Limit limit
+          && !limit.keyword().equals("multipleOf")
+          && limit.limit().stripTrailingZeros().scale() <= 0
+          && limit.limit().abs().compareTo(LARGEST) < 0) {
+        IrTerm bound = new IrTerm.Constant(limit.limit().longValueExact(), IrType.Scalar.INT);
+        limits.add(
+            new IrTerm.Call(
+                IrFunction.GREATER_OR_EQUAL, List.of(value, bound), IrType.Scalar.BOOL));
+      } else if (!(keyword instanceof Keyword.Types)) {
+        return Optional.empty();
+      }
+    }
+    return Optional.of(limits);
+  }
+
+  /** Returns true if the schema restricts the field by its type alone. */
+  static boolean isFree(Schema schema, String field) {
+    return member(schema, field)
+        .map(target -> target.keywords().stream().allMatch(Keyword.Types.class::isInstance))
+        .orElse(false);
+  }
+
+  /** Returns the schema of a field; empty if other parts of the schema may restrict it too. */
+  private static Optional<Subschema> member(Schema schema, String field) {
+    boolean plain =
+        schema.root().keywords().stream()
+            .allMatch(
+                keyword ->
+                    keyword instanceof Keyword.Types
+                        || keyword instanceof Keyword.Required
+                        || keyword instanceof Keyword.Members);
+    return schema
+        .root()
+        .keyword(Keyword.Members.class)
+        .filter(members -> plain && members.patterned().isEmpty())
+        .map(members -> members.named().get(field))
+        .map(schema::target);
+  }
+
+  private void add(IrExpression expression, List<Integer> events) {
+    sites.add(new Site(expression.term(), events));
+  }
+}

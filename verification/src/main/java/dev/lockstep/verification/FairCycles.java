@@ -1,0 +1,175 @@
+package dev.lockstep.verification;
+
+import dev.lockstep.model.ir.IrProperty;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A search for runs in which a trigger stays unanswered forever although the assumptions of the
+ * property hold. A run may stay in a state forever, as if it ended there, if no assumption demands
+ * a step. The search looks at the strongly connected components of the unanswered states; a
+ * component is a violation if each assumption is met in it: a step that it demands occurs in the
+ * component, or is impossible in one of its states.
+ */
+final class FairCycles {
+
+  private final StateGraph graph;
+  private final IrProperty property;
+  private final Search search;
+  private final List<Search.Product> products;
+  private final int[] index;
+  private final int[] low;
+  private final int[] component;
+  private final Deque<Integer> open = new ArrayDeque<>();
+  private final List<List<Integer>> components = new ArrayList<>();
+  private int visited;
+
+  /**
+   * Creates a search.
+   *
+   * @param search a search that has visited all states
+   */
+  FairCycles(StateGraph graph, IrProperty property, Search search) {
+    this.graph = graph;
+    this.property = property;
+    this.search = search;
+    this.products = List.copyOf(search.products());
+    this.index = new int[products.size()];
+    this.low = new int[products.size()];
+    this.component = new int[products.size()];
+  }
+
+  /** Returns a shortest path to a violation; empty if there is none. */
+  Optional<RunPath> violation() {
+    for (int i = 0; i < products.size(); i++) {
+      if (isUnanswered(i) && index[i] == 0) {
+        connect(i);
+      }
+    }
+    BitSet fair = new BitSet();
+    for (int i = 0; i < components.size(); i++) {
+      fair.set(i, isFair(components.get(i)));
+    }
+    for (int i = 0; i < products.size(); i++) {
+      if (isUnanswered(i) && fair.get(component[i])) {
+        int size = components.get(component[i]).size();
+        String end =
+            size == 1
+                ? "nothing more has to happen"
+                : "from here a run can continue forever among " + size + " states";
+        return Optional.of(new RunPath(search.path(i, -1), end));
+      }
+    }
+    return Optional.empty();
+  }
+
+  private boolean isUnanswered(int product) {
+    return products.get(product).state() > 0 && products.get(product).monitor() >= 0;
+  }
+
+  /** Returns the unanswered successor along an edge; -1 if the edge answers the trigger. */
+  private int successor(int product, int edge) {
+    long next = search.next(products.get(product).monitor(), edge);
+    return next < 0 ? -1 : search.number(new Search.Product(graph.target(edge), next));
+  }
+
+  /** Finds the components that are reachable from a state, by Tarjan's algorithm. */
+  private void connect(int root) {
+    Deque<int[]> calls = new ArrayDeque<>();
+    enter(root, calls);
+    while (!calls.isEmpty()) {
+      int[] call = calls.peek();
+      int at = call[0];
+      if (call[1] < graph.endOfEdges(products.get(at).state())) {
+        int next = successor(at, call[1]++);
+        if (next >= 0 && index[next] == 0) {
+          enter(next, calls);
+        } else if (next >= 0 && component[next] < 0) {
+          low[at] = Math.min(low[at], index[next]);
+        }
+      } else {
+        calls.pop();
+        leave(at, calls);
+      }
+    }
+  }
+
+  private void enter(int product, Deque<int[]> calls) {
+    visited++;
+    index[product] = visited;
+    low[product] = visited;
+    component[product] = -1;
+    open.push(product);
+    calls.push(new int[] {product, graph.firstEdge(products.get(product).state())});
+  }
+
+  private void leave(int product, Deque<int[]> calls) {
+    if (low[product] == index[product]) {
+      List<Integer> members = new ArrayList<>();
+      int member;
+      do {
+        member = open.pop();
+        component[member] = components.size();
+        members.add(member);
+      } while (member != product);
+      components.add(members);
+    }
+    if (!calls.isEmpty()) {
+      int caller = calls.peek()[0];
+      low[caller] = Math.min(low[caller], low[product]);
+    }
+  }
+
+  private boolean isFair(List<Integer> members) {
+    if (property.clock() && !passesTime(members)) {
+      return false;
+    }
+    return property.events().stream().allMatch(event -> isMet(event, members));
+  }
+
+  /** Returns true if time passes on a cycle, or a state has no timer that would have to expire. */
+  private boolean passesTime(List<Integer> members) {
+    return members.stream()
+        .anyMatch(
+            member ->
+                graph.point(products.get(member).state()).at().timers().isEmpty()
+                    || inside(member, members).stream().anyMatch(e -> graph.elapsed(e) > 0));
+  }
+
+  private boolean isMet(int event, List<Integer> members) {
+    return members.stream()
+        .anyMatch(
+            member ->
+                !accepts(member, event)
+                    || inside(member, members).stream().anyMatch(e -> graph.event(e) == event));
+  }
+
+  private boolean accepts(int member, int event) {
+    int state = products.get(member).state();
+    for (int edge = graph.firstEdge(state); edge < graph.endOfEdges(state); edge++) {
+      if (graph.event(edge) == event) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Returns the edges of a state that stay in its component. */
+  private Set<Integer> inside(int member, List<Integer> members) {
+    int state = products.get(member).state();
+    Set<Integer> edges = new HashSet<>();
+    for (int edge = graph.firstEdge(state); edge < graph.endOfEdges(state); edge++) {
+      int next = successor(member, edge);
+      if (next >= 0 && component[next] == component[members.get(0)]) {
+        edges.add(edge);
+      }
+    }
+    return edges;
+  }
+}

@@ -1,0 +1,246 @@
+package dev.lockstep.verification;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The values of an event's payload fields that represent all values: one value for each outcome of
+ * the comparisons of the chart. A field that the chart uses in another way is listed as open.
+ */
+final class FieldValues {
+
+  private static final String OTHER = "another text";
+  private static final long OTHER_NUMBER = 1_000;
+
+  private final IrChart chart;
+  private final ChartReads reads;
+  private final IrEvent event;
+  private final Map<String, Set<Object>> constants = new LinkedHashMap<>();
+  private final Map<String, Set<RunInput.Copied>> copied = new LinkedHashMap<>();
+  private final Set<String> open = new TreeSet<>();
+
+  FieldValues(IrChart chart, ChartReads reads, IrEvent event) {
+    this.chart = chart;
+    this.reads = reads;
+    this.event = event;
+    for (ChartReads.Site site : reads.all()) {
+      if (site.events().contains(event.index())) {
+        collect(site.term());
+      }
+    }
+    reads.relevantAssignments().stream()
+        .filter(assigned -> assigned.value().events().contains(event.index()))
+        .forEach(this::assigned);
+  }
+
+  /** Returns the constants tried for each field that the chart reads. */
+  Map<String, Set<Object>> constants() {
+    return constants;
+  }
+
+  /** Returns the variables whose values are tried for each field. */
+  Map<String, Set<RunInput.Copied>> copied() {
+    return copied;
+  }
+
+  /** Returns the fields for which the values represent only some values. */
+  Set<String> open() {
+    return open;
+  }
+
+  private void collect(IrTerm term) {
+    if (term instanceof IrTerm.EventField field) {
+      use(field);
+    } else if (term instanceof IrTerm.EventFieldPresent present) {
+      known(present.path());
+    } else if (term instanceof IrTerm.Call call && isComparison(call)) {
+      compare(call.arguments().get(0), call.arguments().get(1), call.function());
+      compare(call.arguments().get(1), call.arguments().get(0), call.function());
+    } else {
+      ChartReads.parts(term).forEach(this::collect);
+    }
+  }
+
+  private static boolean isComparison(IrTerm.Call call) {
+    return switch (call.function()) {
+      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL, IN -> true;
+      default -> false;
+    };
+  }
+
+  /** Adds the values of a side of a comparison that distinguish its outcomes. */
+  private void compare(IrTerm side, IrTerm other, IrFunction function) {
+    if (!(side instanceof IrTerm.EventField field)) {
+      ChartReads.parts(side).forEach(this::collect);
+      return;
+    }
+    if (!known(field.path())) {
+      return;
+    }
+    String name = field.path().get(0);
+    if (other instanceof IrTerm.ListLiteral list && function == IrFunction.IN) {
+      list.elements().forEach(element -> constant(field, name, element, function));
+    } else if (other instanceof IrTerm.ContextValue variable) {
+      copy(field, name, variable.variable(), function);
+    } else {
+      constant(field, name, other, function);
+    }
+  }
+
+  private static boolean isOrder(IrFunction function) {
+    return function != IrFunction.EQUAL
+        && function != IrFunction.NOT_EQUAL
+        && function != IrFunction.IN;
+  }
+
+  private void constant(IrTerm.EventField field, String name, IrTerm other, IrFunction function) {
+    if (!(other instanceof IrTerm.Constant constant) || copied.containsKey(name)) {
+      open.add(name);
+    } else if (constant.value() instanceof Long number && field.type() == IrType.Scalar.INT) {
+      constants.get(name).addAll(List.of(number - 1, number, number + 1));
+    } else if (constant.value() instanceof Double number) {
+      constants.get(name).addAll(List.of(number - 1, number, number + 1));
+      open.add(name);
+    } else if (constant.value() instanceof String text) {
+      constants.get(name).addAll(List.of(text, OTHER));
+      if (isOrder(function)) {
+        open.add(name);
+      }
+    } else if (constant.value() instanceof Boolean) {
+      constants.get(name).addAll(List.of(true, false));
+    } else {
+      open.add(name);
+    }
+  }
+
+  private void copy(IrTerm.EventField field, String name, int variable, IrFunction function) {
+    String from = chart.context().get(variable).name();
+    boolean ordersText = field.type() == IrType.Scalar.STRING && isOrder(function);
+    if (ordersText || !isFreeToCopy(field.type(), name)) {
+      open.add(name);
+      return;
+    }
+    Set<RunInput.Copied> values = copied.computeIfAbsent(name, key -> new LinkedHashSet<>());
+    values.add(new RunInput.Copied(name, from, 0));
+    if (field.type() == IrType.Scalar.INT) {
+      values.add(new RunInput.Copied(name, from, -1));
+      values.add(new RunInput.Copied(name, from, 1));
+    } else {
+      constants.get(name).add(OTHER);
+    }
+  }
+
+  private boolean isFreeToCopy(IrType type, String name) {
+    boolean copyable = type == IrType.Scalar.INT || type == IrType.Scalar.STRING;
+    return copyable && constants.get(name).isEmpty();
+  }
+
+  private void use(IrTerm.EventField field) {
+    if (known(field.path()) && field.type() == IrType.Scalar.BOOL) {
+      constants.get(field.path().get(0)).addAll(List.of(true, false));
+    } else if (field.path().size() == 1 && constantsOf(field.path().get(0)).isEmpty()) {
+      open.add(field.path().get(0));
+    }
+  }
+
+  /** Registers a field that the chart reads. Returns false if its values are not enumerated. */
+  private boolean known(List<String> path) {
+    String name = path.get(0);
+    if (path.size() > 1) {
+      open.add(name);
+      return false;
+    }
+    constants.computeIfAbsent(name, key -> new LinkedHashSet<>(constantsOf(name)));
+    return true;
+  }
+
+  private List<Object> constantsOf(String name) {
+    return event
+        .payload()
+        .flatMap(payload -> payload.field(name))
+        .map(IrField::constants)
+        .orElse(List.of());
+  }
+
+  /** Adds the values with which the chart compares a variable that a field is assigned to. */
+  private void assigned(ChartReads.Assigned assigned) {
+    if (!(assigned.value().term() instanceof IrTerm.EventField field) || field.path().size() > 1) {
+      return;
+    }
+    String name = field.path().get(0);
+    boolean number = field.type() == IrType.Scalar.INT;
+    boolean comparable = number || field.type() == IrType.Scalar.STRING;
+    if (!comparable || !constantsOf(name).isEmpty()) {
+      return;
+    }
+    List<Object> values = new ArrayList<>();
+    boolean compared =
+        reads.sites().stream()
+            .allMatch(site -> isCompared(site.term(), assigned.variable(), values));
+    boolean copied =
+        reads.relevantAssignments().stream()
+            .anyMatch(other -> isRead(other.value().term(), assigned.variable()));
+    known(field.path());
+    constants.get(name).addAll(values);
+    constants.get(name).add(number ? (Object) OTHER_NUMBER : (Object) OTHER);
+    if (compared && !copied) {
+      open.remove(name);
+    }
+  }
+
+  private static boolean isRead(IrTerm term, int variable) {
+    return term instanceof IrTerm.ContextValue value && value.variable() == variable
+        || ChartReads.parts(term).stream().anyMatch(part -> isRead(part, variable));
+  }
+
+  /**
+   * Returns true if the term reads the variable only in equalities with fields of events and
+   * constants, or in comparisons of an integer with constants.
+   */
+  private static boolean isCompared(IrTerm term, int variable, List<Object> values) {
+    if (term instanceof IrTerm.Call call && isComparison(call)) {
+      boolean equality =
+          call.function() == IrFunction.EQUAL || call.function() == IrFunction.NOT_EQUAL;
+      for (int i = 0; i < 2; i++) {
+        IrTerm other = call.arguments().get(1 - i);
+        boolean own =
+            call.arguments().get(i) instanceof IrTerm.ContextValue value
+                && value.variable() == variable;
+        if (own && equality && other instanceof IrTerm.EventField) {
+          return true;
+        }
+        if (own && other instanceof IrTerm.Constant constant) {
+          values.add(constant.value());
+          if (constant.value() instanceof Long number) {
+            values.addAll(List.of(number - 1, number + 1));
+          }
+          return equality || constant.value() instanceof Long;
+        }
+      }
+    }
+    return !(term instanceof IrTerm.ContextValue value && value.variable() == variable)
+        && ChartReads.parts(term).stream().allMatch(part -> isCompared(part, variable, values));
+  }
+
+  /** Returns true if the chart's schema restricts no tried field beyond its type and constants. */
+  boolean areFree(IrPayload payload) {
+    return constants.keySet().stream()
+        .allMatch(
+            name ->
+                ChartReads.isFree(payload.schema(), name)
+                    || payload.field(name).map(f -> !f.constants().isEmpty()).orElse(false)
+                    || payload.field(name).map(f -> f.type() == IrType.Scalar.BOOL).orElse(false));
+  }
+}

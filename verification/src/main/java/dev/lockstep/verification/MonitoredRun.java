@@ -1,0 +1,183 @@
+package dev.lockstep.verification;
+
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.model.ir.IrProperty;
+import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+
+/**
+ * One run of a chart on the interpreter, whose instants the monitors of all properties read.
+ * Reachability is a property of all runs together and is not monitored. Not thread-safe.
+ */
+public final class MonitoredRun {
+
+  private static final int TIMERS = 1_000;
+
+  private final IrChart chart;
+  private final Runner runner;
+  private final PropertyConditions conditions;
+  private final List<Monitor> monitors = new ArrayList<>();
+  private final long[] states;
+  private final TreeSet<String> violated = new TreeSet<>();
+  private Optional<InterpreterSnapshot> snapshot = Optional.empty();
+  private Instant now = Instant.EPOCH;
+
+  /** Creates a run that is not started. */
+  public MonitoredRun(IrChart chart) {
+    this.chart = chart;
+    this.runner = new Runner(chart);
+    this.conditions = new PropertyConditions(chart);
+    for (IrProperty property : chart.properties()) {
+      monitors.add(new Monitor(property, monitors.size(), conditions));
+    }
+    this.states = monitors.stream().mapToLong(Monitor::start).toArray();
+  }
+
+  /** Starts the machine. Returns false if it refuses to start. */
+  public boolean start(JsonObject context, Instant time) {
+    RunStep step = runner.start(new RunInput.Start(context), time);
+    boolean started = step.instant().refusal().isEmpty();
+    if (started) {
+      snapshot = Optional.of(step.after());
+    }
+    now = step.now();
+    read(step);
+    return started;
+  }
+
+  /**
+   * Sends an event.
+   *
+   * @param guards outcomes of guards in Java code
+   * @return the reason of the refusal; empty if the event was accepted
+   * @throws IllegalStateException if the machine is not started
+   */
+  public Optional<String> fire(WireEvent event, Predicate<String> guards) {
+    int index =
+        chart.events().stream()
+            .filter(known -> known.wire().equals(event.event()))
+            .map(IrEvent::index)
+            .findFirst()
+            .orElse(-1);
+    RunStep step = runner.event(here(), now, index, event, guards);
+    snapshot = Optional.of(step.after());
+    read(step);
+    String reason = step.instant().refusal();
+    return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+  }
+
+  /**
+   * Advances the clock. Timers expire in the order of their deadlines, each at its own time.
+   *
+   * @throws IllegalStateException if the machine is not started, or more than 1,000 timers expire
+   */
+  public void advance(Duration by) {
+    Instant end = now.plus(by);
+    for (int expired = 0; ; expired++) {
+      Optional<PendingTimer> due =
+          here().timers().stream()
+              .filter(timer -> !timer.deadline().isAfter(end))
+              .min(Comparator.comparing(PendingTimer::deadline));
+      if (due.isEmpty()) {
+        break;
+      }
+      if (expired == TIMERS) {
+        throw new IllegalStateException("timers set timers without end");
+      }
+      expire(due.get());
+    }
+    passTo(end);
+  }
+
+  /**
+   * Lets one of the timers with the earliest deadline expire, at its deadline or now if it is past.
+   */
+  void expire(PendingTimer timer) {
+    RunStep step = runner.timer(here(), now, timer);
+    snapshot = Optional.of(step.after());
+    now = step.now();
+    read(step);
+  }
+
+  /** Advances the clock to a time without the expiry of timers. */
+  public void passTo(Instant time) {
+    long nanos = PropertyConditions.nanos(Duration.between(now, time));
+    for (int i = 0; i < states.length; i++) {
+      move(i, monitors.get(i).pass(states[i], nanos));
+    }
+    now = time;
+  }
+
+  /** Lets the pending timer with this name and entry expire; a stale timer has no effect. */
+  public void expire(Timer timer, Predicate<String> guards) {
+    Optional<PendingTimer> pending =
+        here().timers().stream()
+            .filter(one -> one.entry() == timer.entry() && runner.name(one).equals(timer.id()))
+            .findFirst();
+    if (pending.isPresent()) {
+      runner.answer(guards);
+      expire(pending.get());
+    }
+  }
+
+  /** Returns true if the machine has started. */
+  public boolean isStarted() {
+    return snapshot.isPresent();
+  }
+
+  /** Returns the IDs of the properties that the run violates so far. */
+  public List<String> violated() {
+    return List.copyOf(violated);
+  }
+
+  /** Returns the IDs of the properties with a trigger that is not answered yet. */
+  public List<String> unanswered() {
+    List<String> open = new ArrayList<>();
+    for (int i = 0; i < states.length; i++) {
+      IrProperty property = monitors.get(i).property();
+      if (property.form() == IrProperty.Form.LEADS_TO && states[i] >= 0) {
+        open.add(property.id());
+      }
+    }
+    return open;
+  }
+
+  /** Returns the snapshot and the time; the machine must be started. */
+  InterpreterSnapshot here() {
+    return snapshot.orElseThrow(() -> new IllegalStateException("the machine is not started"));
+  }
+
+  Instant now() {
+    return now;
+  }
+
+  Runner runner() {
+    return runner;
+  }
+
+  private void read(RunStep step) {
+    InstantLabel label = conditions.label(step.instant());
+    for (int i = 0; i < states.length; i++) {
+      move(i, monitors.get(i).next(states[i], label, step.elapsed()));
+    }
+  }
+
+  private void move(int monitor, long state) {
+    states[monitor] = state;
+    if (state == Monitor.VIOLATED) {
+      violated.add(monitors.get(monitor).property().id());
+    }
+  }
+}

@@ -1,0 +1,66 @@
+package dev.lockstep.verification;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrProperty;
+import dev.lockstep.model.ir.IrTerm;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Optional;
+
+/** The numbered conditions of all properties of a chart. */
+final class PropertyConditions {
+
+  private static final long LONGEST = Long.MAX_VALUE / 4;
+
+  private final ConditionEvaluator evaluator;
+  private final List<IrProperty> properties;
+  private final List<IrTerm> conditions = new ArrayList<>();
+
+  PropertyConditions(IrChart chart) {
+    this.evaluator = new ConditionEvaluator(chart);
+    this.properties = chart.properties();
+  }
+
+  /** Returns the number of a condition; the same condition has the same number. */
+  int number(IrExpression condition) {
+    int known = conditions.indexOf(condition.term());
+    if (known < 0) {
+      conditions.add(condition.term());
+    }
+    return known < 0 ? conditions.size() - 1 : known;
+  }
+
+  /** Returns the number of a condition; -1 if there is none. */
+  int number(Optional<IrExpression> condition) {
+    return condition.map(this::number).orElse(-1);
+  }
+
+  InstantLabel label(RunInstant instant) {
+    BitSet holds = new BitSet();
+    for (int i = 0; i < conditions.size(); i++) {
+      holds.set(i, evaluator.holds(conditions.get(i), instant));
+    }
+    return new InstantLabel(
+        holds,
+        properties.stream()
+            .map(property -> property.within().map(term -> nanos(term, instant)).orElse(-1L))
+            .toList());
+  }
+
+  private long nanos(IrExpression within, RunInstant instant) {
+    return nanos(evaluator.duration(within.term(), instant));
+  }
+
+  /** Returns nanoseconds, at least zero and at most about 70 years. */
+  static long nanos(Duration duration) {
+    BigDecimal nanos =
+        BigDecimal.valueOf(duration.getSeconds())
+            .movePointRight(9)
+            .add(BigDecimal.valueOf(duration.getNano()));
+    return nanos.max(BigDecimal.ZERO).min(BigDecimal.valueOf(LONGEST)).longValue();
+  }
+}

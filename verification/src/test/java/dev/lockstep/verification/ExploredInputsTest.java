@@ -1,0 +1,86 @@
+package dev.lockstep.verification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Tests which inputs are explored, and that a verdict names what is not. */
+class ExploredInputsTest {
+
+  private static final String GATE =
+      """
+      statechart: gate
+      version: 1.0.0
+      context:
+        code: { type: int, initial: 7 }
+        word: { type: string, initial: sesame }
+        seen: { type: string }
+        strict: { type: bool }
+        patience: { type: duration, initial: 1m }
+      guards: { is_day: D }
+      events:
+        said:
+          payload:
+            type: object
+            properties:
+              number: { type: integer }
+              text: { type: string }
+              sure: { type: boolean }
+            required: [number]
+      states:
+        shut:
+          on:
+            said: { guard: "GUARD", target: open }
+          after: { 2m: { guard: AFTER, target: open } }
+        open: { type: final }
+      properties:
+        stays_shut: { never: in('open') }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          event.number == 41                                      | VIOLATED
+          event.number > 99 && event.number < 101                 | VIOLATED
+          event.number == code + 0 && false                       | HOLDS_FOR_EXPLORED
+          event.number == code                                    | VIOLATED
+          event.text == word                                      | VIOLATED
+          event.text in ['a', 'b'] && event.number == 3           | VIOLATED
+          !has(event.text) && has(event.sure) && event.sure       | VIOLATED
+          strict                                                  | VIOLATED
+          is_day                                                  | VIOLATED
+          patience > duration('90s')                              | VIOLATED
+          event.number == 1 && event.number == 2                  | HOLDS
+          event.text == 'a' && event.text == 'b'                  | HOLDS
+          event.number < code && event.number > code              | HOLDS_FOR_EXPLORED
+          size(event.text) > 500                                  | HOLDS_FOR_EXPLORED
+          event.text < 'B' && event.text > 'C'                    | HOLDS_FOR_EXPLORED
+          now < timestamp('1999-01-01T00:00:00Z')                 | HOLDS_FOR_EXPLORED
+          patience > duration('2160h')                            | HOLDS_FOR_EXPLORED
+          """)
+  void exploresTheOutcomesOfAGuard(String guard, PropertyVerdict expected) {
+    PropertyReport report =
+        PropertyCheck.of(
+                PropertyCharts.compile(GATE.replace("GUARD", guard).replace("AFTER", "false")))
+            .run();
+
+    assertThat(report.results().get(0).verdict()).as(report.toText()).isEqualTo(expected);
+    assertThat(report.gaps().isEmpty() && expected == PropertyVerdict.HOLDS_FOR_EXPLORED).isFalse();
+  }
+
+  @Test
+  void namesAGuardInJavaThatIsAskedByATimer() {
+    PropertyReport report =
+        PropertyCheck.of(
+                PropertyCharts.compile(GATE.replace("GUARD", "false").replace("AFTER", "is_day")))
+            .run();
+
+    assertThat(report.results().get(0).verdict()).isEqualTo(PropertyVerdict.HOLDS_FOR_EXPLORED);
+    assertThat(report.toText()).contains("is false when a timer expires");
+  }
+}

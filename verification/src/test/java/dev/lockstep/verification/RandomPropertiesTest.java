@@ -1,0 +1,70 @@
+package dev.lockstep.verification;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.ir.IrChart;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.OptionalInt;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Tests that the verdicts on random charts with random properties agree with a check of every run
+ * of a bounded length.
+ */
+class RandomPropertiesTest {
+
+  private static final int LENGTH = 3;
+  private static final int SECONDS_LENGTH = 3;
+  private static final int CHARTS =
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 40);
+
+  @Test
+  void agreesWithEveryBoundedRun() {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+    System.out.println("random properties: seed " + seed);
+    Map<PropertyVerdict, Integer> verdicts = new EnumMap<>(PropertyVerdict.class);
+    for (long i = seed; i < seed + CHARTS; i++) {
+      verdicts.merge(compare(i), 1, Integer::sum);
+    }
+    System.out.println("random properties: " + verdicts);
+    assertThat(verdicts).containsKey(PropertyVerdict.VIOLATED).hasSizeGreaterThan(1);
+  }
+
+  /**
+   * Two timers with the same deadline; a timer that is set by another one; an event that comes at
+   * the deadline of a timer, before it.
+   */
+  @ParameterizedTest
+  @ValueSource(longs = {380_865, 119_581, 277_096})
+  void replaysViolationsThatDependOnTheOrderOfTimers(long seed) {
+    assertThat(compare(seed)).isNotEqualTo(PropertyVerdict.INCOMPLETE);
+  }
+
+  private static PropertyVerdict compare(long seed) {
+    RandomPropertyChart made = new RandomPropertyChart(seed);
+    IrChart chart = PropertyCharts.compile(made.text());
+    PropertyReport report = PropertyCheck.of(chart).run();
+    PropertyResult result = report.results().get(0);
+    String shown = "seed " + seed + "\n" + made.text() + report.toText();
+
+    assertThat(report.complete()).as(shown).isTrue();
+    OptionalInt shortest = new BruteForce(chart, made, false).shortest(LENGTH);
+    if (shortest.isPresent()) {
+      assertThat(result.verdict()).as(shown).isEqualTo(PropertyVerdict.VIOLATED);
+      assertThat(result.counterexample().orElseThrow().length())
+          .as(shown)
+          .isEqualTo(shortest.getAsInt());
+    } else if (result.verdict() == PropertyVerdict.VIOLATED) {
+      assertThat(result.counterexample().orElseThrow().length()).as(shown).isGreaterThan(LENGTH);
+    } else {
+      assertThat(result.verdict()).as(shown).isIn(PropertyVerdict.HOLDS, PropertyVerdict.VACUOUS);
+    }
+    if (new BruteForce(chart, made, true).shortest(SECONDS_LENGTH).isPresent()) {
+      assertThat(result.verdict()).as(shown).isEqualTo(PropertyVerdict.VIOLATED);
+    }
+    return result.verdict();
+  }
+}
