@@ -23,9 +23,13 @@ import java.util.Optional;
  *
  * @param property ID of the property
  * @param length number of inputs after the start
+ * @param lines the inputs as items of {@code events} in a scenario file
  * @param scenario the run as a scenario file that replays
  */
-public record Counterexample(String property, int length, String scenario) {
+public record Counterexample(String property, int length, List<String> lines, String scenario) {
+  public Counterexample {
+    lines = List.copyOf(lines);
+  }
 
   /**
    * Replays a path and returns it as a counterexample; empty if the replay does not violate the
@@ -45,7 +49,8 @@ public record Counterexample(String property, int length, String scenario) {
         };
     return confirmed
         ? Optional.of(
-            new Counterexample(id, path.inputs().size() - 1, writer.scenario(id, path.end())))
+            new Counterexample(
+                id, path.inputs().size() - 1, writer.lines, writer.scenario(id, path.end())))
         : Optional.empty();
   }
 
@@ -92,7 +97,7 @@ public record Counterexample(String property, int length, String scenario) {
     /** Lets the timers fire that were delayed before an event that did not come. */
     void end() {
       if (!delay.isZero()) {
-        lines.add("  - { advance: " + delay + " }");
+        lines.add("- { advance: " + delay + " }");
         run.advance(Duration.ZERO);
       }
     }
@@ -122,19 +127,19 @@ public record Counterexample(String property, int length, String scenario) {
       JsonObject.Builder expect = JsonObject.builder();
       expect.add("outcome", refusal.isPresent() ? "refused" : "fired");
       refusal.ifPresent(reason -> expect.add("reason", reason));
-      lines.add("  - " + line.add("expect", expect.build()).build());
+      lines.add("- " + line.add("expect", expect.build()).build());
     }
 
     private void expire(PendingTimer timer) {
       String id = run.runner().name(timer);
       run.expire(timer);
-      lines.add("  - { timer: " + new JsonString(id) + " }");
+      lines.add("- { timer: " + new JsonString(id) + " }");
     }
 
     private void advance(Duration by) {
       if (!by.isNegative() && !by.isZero()) {
         run.advance(by);
-        lines.add("  - { advance: " + by + " }");
+        lines.add("- { advance: " + by + " }");
       }
     }
 
@@ -151,7 +156,7 @@ public record Counterexample(String property, int length, String scenario) {
         text.append("given:\n  context: ").append(context).append('\n');
       }
       text.append(lines.isEmpty() ? "events: []\n" : "events:\n");
-      lines.forEach(line -> text.append(line).append('\n'));
+      lines.forEach(line -> text.append("  ").append(line).append('\n'));
       text.append("expect:\n  state: ").append(states(run.here())).append('\n');
       return text.toString();
     }

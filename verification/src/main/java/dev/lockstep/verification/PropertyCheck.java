@@ -84,7 +84,9 @@ public final class PropertyCheck {
                   graph.expanded() - 1,
                   unbounded.isEmpty()
                       ? ""
-                      : "; `" + String.join("`, `", unbounded) + "` has no bound");
+                      : "; `"
+                          + String.join("` and `", unbounded)
+                          + (unbounded.size() == 1 ? "` has no bound" : "` have no bound"));
     }
 
     PropertyReport report() {

@@ -11,8 +11,11 @@ import dev.lockstep.generator.input.Inputs;
 import dev.lockstep.generator.output.IncrementalOutput;
 import dev.lockstep.generator.output.OutputFolder;
 import dev.lockstep.generator.output.Publication;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.verification.PropertyDiagnostics;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -80,10 +83,28 @@ public final class ChartBuild {
         Outcome.GENERATED, checked.findings(), inputs.charts().size(), published);
   }
 
-  /** Returns the findings about the charts without writing output. */
-  public BuildReport check(BuildSettings settings) throws IOException {
+  /**
+   * Returns the findings about the charts and their properties without writing output.
+   *
+   * @param maxStates limit of the states of a chart that are explored for its properties; zero to
+   *     check no properties
+   */
+  public BuildReport check(BuildSettings settings, int maxStates) throws IOException {
     Inputs inputs = reader.read(settings.inputs());
-    return report(inputs, generate(inputs, settings), settings);
+    Generation generation = generate(inputs, settings);
+    if (maxStates == 0 || generation.hasErrors() || !inputs.diagnostics().isEmpty()) {
+      return report(inputs, generation, settings);
+    }
+    List<Diagnostic> diagnostics = new ArrayList<>(generation.diagnostics());
+    Statecharts.compile(
+            new CompilationRequest(
+                inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed()))
+        .charts()
+        .forEach(chart -> diagnostics.addAll(PropertyDiagnostics.check(chart, maxStates)));
+    return report(
+        inputs,
+        new Generation(generation.sources(), generation.resources(), diagnostics),
+        settings);
   }
 
   private Generation generate(Inputs inputs, BuildSettings settings) {

@@ -287,7 +287,7 @@ class ChartBuildTest {
   void writesNothingWhenItOnlyChecks() throws IOException {
     write("charts/one.statechart.yaml", "broken");
 
-    BuildReport report = new ChartBuild(() -> this::generate).check(settings());
+    BuildReport report = new ChartBuild(() -> this::generate).check(settings(), 0);
 
     assertThat(report.outcome()).isEqualTo(Outcome.FAILED);
     assertThat(project.resolve("target")).doesNotExist();

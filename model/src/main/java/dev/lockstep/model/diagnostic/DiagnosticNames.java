@@ -129,7 +129,10 @@ public final class DiagnosticNames {
           pattern-without-event
           payload-constant
           payload-field-type
+          property-incomplete
           property-type
+          property-vacuous
+          property-violated
           reenter-without-target
           reference-loop
           reference-outside-folder
