@@ -10,6 +10,10 @@ import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.graph.Monitor;
+import dev.lockstep.verification.graph.RunPath;
+import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.run.Runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -35,22 +39,21 @@ public record Counterexample(String property, int length, List<String> lines, St
    * Replays a path and returns it as a counterexample; empty if the replay does not violate the
    * property.
    */
-  static Optional<Counterexample> of(IrChart chart, Monitor monitor, RunPath path) {
+  static Optional<Counterexample> of(IrChart chart, Monitor monitor, RunPath<RunInput> path) {
     MonitoredRun run = new MonitoredRun(chart);
     Writer writer = new Writer(chart, run);
     path.inputs().forEach(writer::play);
-    writer.end();
-    String id = monitor.property().id();
+    writer.end(path.pass());
+    String id = monitor.rule().id();
     boolean confirmed =
-        switch (monitor.property().form()) {
+        switch (monitor.rule().form()) {
           case REACHABLE -> true;
           case LEADS_TO -> run.violated().contains(id) || run.unanswered().contains(id);
           default -> run.violated().contains(id);
         };
     return confirmed
         ? Optional.of(
-            new Counterexample(
-                id, path.inputs().size() - 1, writer.lines, writer.scenario(id, path.end())))
+            new Counterexample(id, path.length(), writer.lines, writer.scenario(id, path.end())))
         : Optional.empty();
   }
 
@@ -75,8 +78,6 @@ public record Counterexample(String property, int length, List<String> lines, St
         run.start(context, Runner.BEGIN);
       } else if (input instanceof RunInput.Event event) {
         event(event);
-      } else if (input instanceof RunInput.Pass pass) {
-        advance(Duration.ofNanos(pass.nanos()));
       } else if (!run.here().timers().isEmpty()) {
         List<PendingTimer> due = Runner.due(run.here());
         Instant deadline = due.get(0).deadline();
@@ -94,12 +95,13 @@ public record Counterexample(String property, int length, List<String> lines, St
       }
     }
 
-    /** Lets the timers fire that were delayed before an event that did not come. */
-    void end() {
+    /** Lets the timers fire that were delayed before an event that did not come, and time pass. */
+    void end(long pass) {
       if (!delay.isZero()) {
         lines.add("- { advance: " + delay + " }");
         run.advance(Duration.ZERO);
       }
+      advance(Duration.ofNanos(pass));
     }
 
     private void event(RunInput.Event event) {

@@ -2,6 +2,14 @@ package dev.lockstep.verification;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.graph.StateGraph;
+import dev.lockstep.verification.run.PropertyConditions;
+import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.run.RunInputs;
+import dev.lockstep.verification.run.RunInstant;
+import dev.lockstep.verification.run.RunStep;
+import dev.lockstep.verification.run.Runner;
+import dev.lockstep.verification.run.StateKeys;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,12 +26,16 @@ final class GraphBuilder {
 
   private static final int PROGRESS = 10_000;
 
+  /** A state as it was first reached. */
+  private record Point(InterpreterSnapshot at, Instant now) {}
+
   private final Runner runner;
   private final PropertyConditions conditions;
   private final StateKeys keys;
   private final RunInputs inputs;
   private final Map<Object, Integer> states = new HashMap<>();
-  private final StateGraph graph = new StateGraph();
+  private final StateGraph<RunInput> graph = new StateGraph<>();
+  private final List<Point> points = new ArrayList<>();
   private final List<String> failedStarts = new ArrayList<>();
 
   GraphBuilder(IrChart chart, PropertyConditions conditions, StateKeys keys, RunInputs inputs) {
@@ -38,7 +50,7 @@ final class GraphBuilder {
    *
    * @param progress receives the number of states from time to time
    */
-  StateGraph build(int most, IntConsumer progress) {
+  StateGraph<RunInput> build(int most, IntConsumer progress) {
     graph.expand();
     for (RunInput.Start start : inputs.starts()) {
       RunStep step = runner.start(start, Runner.BEGIN);
@@ -63,7 +75,7 @@ final class GraphBuilder {
   }
 
   private void expand(int state) {
-    StateGraph.Point point = graph.point(state);
+    Point point = points.get(state - 1);
     graph.expand();
     for (RunInput event : inputs.events()) {
       add(event, runner.apply(point.at(), point.now(), event));
@@ -78,7 +90,7 @@ final class GraphBuilder {
     }
   }
 
-  private void wait(StateGraph.Point point) {
+  private void wait(Point point) {
     RunInput wait = new RunInput.Wait();
     RunStep step = runner.apply(point.at(), point.now(), wait);
     if (step.elapsed() > 0) {
@@ -104,7 +116,8 @@ final class GraphBuilder {
       return known;
     }
     int still = graph.number(conditions.label(RunInstant.still(at)));
-    int number = graph.add(new StateGraph.Point(at, now, still));
+    int number = graph.add(still, !at.timers().isEmpty());
+    points.add(new Point(at, now));
     states.put(key, number);
     return number;
   }

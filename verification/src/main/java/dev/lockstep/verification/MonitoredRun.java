@@ -8,6 +8,13 @@ import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.graph.InstantLabel;
+import dev.lockstep.verification.graph.Monitor;
+import dev.lockstep.verification.graph.PropertyRule;
+import dev.lockstep.verification.run.PropertyConditions;
+import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.run.RunStep;
+import dev.lockstep.verification.run.Runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -39,8 +46,8 @@ public final class MonitoredRun {
     this.chart = chart;
     this.runner = new Runner(chart);
     this.conditions = new PropertyConditions(chart);
-    for (IrProperty property : chart.properties()) {
-      monitors.add(new Monitor(property, monitors.size(), conditions));
+    for (int i = 0; i < chart.properties().size(); i++) {
+      monitors.add(new Monitor(conditions.rule(i)));
     }
     this.states = monitors.stream().mapToLong(Monitor::start).toArray();
   }
@@ -146,7 +153,7 @@ public final class MonitoredRun {
   public List<String> unanswered() {
     List<String> open = new ArrayList<>();
     for (int i = 0; i < states.length; i++) {
-      IrProperty property = monitors.get(i).property();
+      PropertyRule property = monitors.get(i).rule();
       if (property.form() == IrProperty.Form.LEADS_TO && states[i] >= 0) {
         open.add(property.id());
       }
@@ -177,7 +184,7 @@ public final class MonitoredRun {
   private void move(int monitor, long state) {
     states[monitor] = state;
     if (state == Monitor.VIOLATED) {
-      violated.add(monitors.get(monitor).property().id());
+      violated.add(monitors.get(monitor).rule().id());
     }
   }
 }

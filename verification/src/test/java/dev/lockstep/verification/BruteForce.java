@@ -2,6 +2,12 @@ package dev.lockstep.verification;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.run.RunInputs;
+import dev.lockstep.verification.run.RunInstant;
+import dev.lockstep.verification.run.RunStep;
+import dev.lockstep.verification.run.Runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;

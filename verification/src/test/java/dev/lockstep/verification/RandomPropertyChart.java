@@ -1,5 +1,6 @@
 package dev.lockstep.verification;
 
+import dev.lockstep.verification.run.RunInstant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

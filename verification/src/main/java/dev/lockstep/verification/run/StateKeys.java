@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
@@ -14,19 +14,19 @@ import java.util.List;
  * pending timers with their remaining time. Two states with equal keys have the same runs as far as
  * properties can observe them.
  */
-final class StateKeys {
+public final class StateKeys {
 
   private final IrChart chart;
   private final BitSet variables;
   private final Counters counters;
 
-  StateKeys(IrChart chart, ChartReads reads) {
+  public StateKeys(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.variables = reads.variables();
     this.counters = new Counters(chart, reads);
   }
 
-  Object key(InterpreterSnapshot at, Instant now) {
+  public Object key(InterpreterSnapshot at, Instant now) {
     List<Object> key = new ArrayList<>();
     key.add(at.configuration());
     if (!at.history().isEmpty()) {
@@ -49,7 +49,7 @@ final class StateKeys {
   }
 
   /** Returns the names of the variables that distinguish infinitely many states. */
-  List<String> unbounded() {
+  public List<String> unbounded() {
     return variables.stream()
         .filter(counters::isUnbounded)
         .mapToObj(variable -> chart.context().get(variable).name())
@@ -57,7 +57,7 @@ final class StateKeys {
   }
 
   /** Returns the time until a timer expires, in nanoseconds; zero if it is overdue. */
-  static long remaining(PendingTimer timer, Instant now) {
+  public static long remaining(PendingTimer timer, Instant now) {
     return PropertyConditions.nanos(Duration.between(now, timer.deadline()));
   }
 }

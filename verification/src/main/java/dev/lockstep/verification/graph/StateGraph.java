@@ -1,9 +1,8 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.graph;
 
-import dev.lockstep.model.interpreter.InterpreterSnapshot;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -12,26 +11,20 @@ import java.util.Map;
  * The reachable states of a chart. State 0 is the state before the start. The edges of a state are
  * consecutive, and states are numbered in the order of a breadth-first search. Not thread-safe.
  */
-final class StateGraph {
+public final class StateGraph<I> {
 
   /** The label of an edge without an instant: time passes. */
-  static final int NO_INSTANT = -1;
+  public static final int NO_INSTANT = -1;
 
   /** An input of an edge that was refused, or that is no event. */
-  static final int NO_EVENT = -1;
+  public static final int NO_EVENT = -1;
 
-  /**
-   * A state as it was first reached.
-   *
-   * @param still label of an instant in which nothing happens
-   */
-  record Point(InterpreterSnapshot at, Instant now, int still) {}
-
-  private final List<RunInput> inputs = new ArrayList<>();
-  private final Map<RunInput, Integer> numbersOfInputs = new HashMap<>();
+  private final List<I> inputs = new ArrayList<>();
+  private final Map<I, Integer> numbersOfInputs = new HashMap<>();
   private final List<InstantLabel> labels = new ArrayList<>();
   private final Map<InstantLabel, Integer> numbersOfLabels = new HashMap<>();
-  private final List<Point> points = new ArrayList<>();
+  private final List<Integer> still = new ArrayList<>();
+  private final BitSet timed = new BitSet();
   private int[] first = new int[16];
   private int[] targets = new int[64];
   private int[] input = new int[64];
@@ -41,64 +34,71 @@ final class StateGraph {
   private int edges;
   private int expanded;
 
-  int states() {
-    return points.size() + 1;
+  public int states() {
+    return still.size() + 1;
   }
 
   /** Returns the number of states whose edges are known. */
-  int expanded() {
+  public int expanded() {
     return expanded;
   }
 
-  boolean isComplete() {
+  public boolean isComplete() {
     return expanded == states();
   }
 
-  int edges() {
+  public int edges() {
     return edges;
   }
 
-  /** Returns a state that is not the state before the start. */
-  Point point(int state) {
-    return points.get(state - 1);
+  /**
+   * Returns the label of an instant in which nothing happens; not for the state before the start.
+   */
+  public int still(int state) {
+    return still.get(state - 1);
   }
 
-  int firstEdge(int state) {
+  /** Returns true if a timer is pending. */
+  public boolean hasTimer(int state) {
+    return timed.get(state);
+  }
+
+  public int firstEdge(int state) {
     return state < expanded ? first[state] : edges;
   }
 
-  int endOfEdges(int state) {
+  public int endOfEdges(int state) {
     return state + 1 < expanded ? first[state + 1] : edges;
   }
 
-  int target(int edge) {
+  public int target(int edge) {
     return targets[edge];
   }
 
-  RunInput inputOf(int edge) {
+  public I inputOf(int edge) {
     return inputs.get(input[edge]);
   }
 
   /** Returns the number of the label; {@link #NO_INSTANT} if time passes without an instant. */
-  int label(int edge) {
+  public int label(int edge) {
     return label[edge];
   }
 
-  InstantLabel labelAt(int number) {
+  public InstantLabel labelAt(int number) {
     return labels.get(number);
   }
 
   /** Returns the accepted event of an edge; {@link #NO_EVENT} if there is none. */
-  int event(int edge) {
+  public int event(int edge) {
     return event[edge];
   }
 
   /** Returns the chart time that passes on an edge, in nanoseconds. */
-  long elapsed(int edge) {
+  public long elapsed(int edge) {
     return elapsed[edge];
   }
 
-  int number(InstantLabel of) {
+  public int number(InstantLabel of) {
     return numbersOfLabels.computeIfAbsent(
         of,
         key -> {
@@ -107,20 +107,26 @@ final class StateGraph {
         });
   }
 
-  /** Adds a state and returns its number. */
-  int add(Point point) {
-    points.add(point);
-    return points.size();
+  /**
+   * Adds a state and returns its number.
+   *
+   * @param labelled label of an instant in which nothing happens
+   * @param timer true if a timer is pending
+   */
+  public int add(int labelled, boolean timer) {
+    still.add(labelled);
+    timed.set(still.size(), timer);
+    return still.size();
   }
 
   /** Begins the edges of the next state. */
-  void expand() {
+  public void expand() {
     first = room(first, expanded);
     first[expanded++] = edges;
   }
 
   /** Adds an edge of the state that was expanded last, unless it has an equal one. */
-  void addEdge(int target, RunInput by, int labelled, int accepted, long passed) {
+  public void addEdge(int target, I by, int labelled, int accepted, long passed) {
     for (int i = first[expanded - 1]; i < edges; i++) {
       if (targets[i] == target
           && label[i] == labelled

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import java.time.Instant;
@@ -9,4 +9,4 @@ import java.time.Instant;
  * @param now time of the instant
  * @param elapsed time since the previous instant, in nanoseconds
  */
-record RunStep(InterpreterSnapshot after, Instant now, long elapsed, RunInstant instant) {}
+public record RunStep(InterpreterSnapshot after, Instant now, long elapsed, RunInstant instant) {}

@@ -1,9 +1,11 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.verification.graph.InstantLabel;
+import dev.lockstep.verification.graph.PropertyRule;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** The numbered conditions of all properties of a chart. */
-final class PropertyConditions {
+public final class PropertyConditions {
 
   private static final long LONGEST = Long.MAX_VALUE / 4;
 
@@ -20,13 +22,13 @@ final class PropertyConditions {
   private final List<IrProperty> properties;
   private final List<IrTerm> conditions = new ArrayList<>();
 
-  PropertyConditions(IrChart chart) {
+  public PropertyConditions(IrChart chart) {
     this.evaluator = new ConditionEvaluator(chart);
     this.properties = chart.properties();
   }
 
   /** Returns the number of a condition; the same condition has the same number. */
-  int number(IrExpression condition) {
+  public int number(IrExpression condition) {
     int known = conditions.indexOf(condition.term());
     if (known < 0) {
       conditions.add(condition.term());
@@ -34,12 +36,29 @@ final class PropertyConditions {
     return known < 0 ? conditions.size() - 1 : known;
   }
 
+  /** Returns a property of the chart with the numbers of its conditions. */
+  public PropertyRule rule(int position) {
+    IrProperty property = properties.get(position);
+    return new PropertyRule(
+        property.id(),
+        property.form(),
+        position,
+        number(property.predicate()),
+        number(property.trigger()),
+        number(property.begin()),
+        number(property.end()),
+        property.most(),
+        property.within().isPresent(),
+        property.clock(),
+        property.events());
+  }
+
   /** Returns the number of a condition; -1 if there is none. */
-  int number(Optional<IrExpression> condition) {
+  public int number(Optional<IrExpression> condition) {
     return condition.map(this::number).orElse(-1);
   }
 
-  InstantLabel label(RunInstant instant) {
+  public InstantLabel label(RunInstant instant) {
     BitSet holds = new BitSet();
     for (int i = 0; i < conditions.size(); i++) {
       holds.set(i, evaluator.holds(conditions.get(i), instant));
@@ -56,7 +75,7 @@ final class PropertyConditions {
   }
 
   /** Returns nanoseconds, at least zero and at most about 70 years. */
-  static long nanos(Duration duration) {
+  public static long nanos(Duration duration) {
     BigDecimal nanos =
         BigDecimal.valueOf(duration.getSeconds())
             .movePointRight(9)

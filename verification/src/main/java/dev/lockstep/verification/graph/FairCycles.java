@@ -1,6 +1,5 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.graph;
 
-import dev.lockstep.model.ir.IrProperty;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -17,11 +16,11 @@ import java.util.Set;
  * component is a violation if each assumption is met in it: a step that it demands occurs in the
  * component, or is impossible in one of its states.
  */
-final class FairCycles {
+public final class FairCycles<I> {
 
-  private final StateGraph graph;
-  private final IrProperty property;
-  private final Search search;
+  private final StateGraph<I> graph;
+  private final PropertyRule property;
+  private final Search<I> search;
   private final List<Search.Product> products;
   private final int[] index;
   private final int[] low;
@@ -35,7 +34,7 @@ final class FairCycles {
    *
    * @param search a search that has visited all states
    */
-  FairCycles(StateGraph graph, IrProperty property, Search search) {
+  public FairCycles(StateGraph<I> graph, PropertyRule property, Search<I> search) {
     this.graph = graph;
     this.property = property;
     this.search = search;
@@ -46,7 +45,7 @@ final class FairCycles {
   }
 
   /** Returns a shortest path to a violation; empty if there is none. */
-  Optional<RunPath> violation() {
+  public Optional<RunPath<I>> violation() {
     for (int i = 0; i < products.size(); i++) {
       if (isUnanswered(i) && index[i] == 0) {
         connect(i);
@@ -63,7 +62,7 @@ final class FairCycles {
             size == 1
                 ? "nothing more has to happen"
                 : "from here a run can continue forever among " + size + " states";
-        return Optional.of(new RunPath(search.path(i, -1), end));
+        return Optional.of(new RunPath<>(search.path(i, -1), 0, end));
       }
     }
     return Optional.empty();
@@ -138,7 +137,7 @@ final class FairCycles {
     return members.stream()
         .anyMatch(
             member ->
-                graph.point(products.get(member).state()).at().timers().isEmpty()
+                !graph.hasTimer(products.get(member).state())
                     || inside(member, members).stream().anyMatch(e -> graph.elapsed(e) > 0));
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrActor;
 import dev.lockstep.model.ir.IrChart;
@@ -30,10 +30,10 @@ import org.jspecify.annotations.Nullable;
  * The starts and events with which the states of a chart are explored, and the reasons why they may
  * not represent all starts and events.
  */
-final class RunInputs {
+public final class RunInputs {
 
   /** The difference of the other value of an integer variable at the start. */
-  static final long OPTION = 1;
+  public static final long OPTION = 1;
 
   private static final int SWITCHES = 8;
   private static final int COMBINATIONS = 500;
@@ -48,7 +48,7 @@ final class RunInputs {
   private final Set<RunInput> events = new LinkedHashSet<>();
   private final boolean asksActor;
 
-  RunInputs(IrChart chart, ChartReads reads) {
+  public RunInputs(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.reads = reads;
     this.check = new ChartPayloads(chart);
@@ -79,12 +79,12 @@ final class RunInputs {
   }
 
   /** Returns the events. */
-  List<RunInput> events() {
+  public List<RunInput> events() {
     return List.copyOf(events);
   }
 
   /** Returns the reasons why the events do not represent all events; empty if they do. */
-  List<String> gaps() {
+  public List<String> gaps() {
     return List.copyOf(gaps);
   }
 
@@ -92,7 +92,7 @@ final class RunInputs {
    * Returns the starts: the initial context with every combination of the Boolean variables that no
    * action assigns, and with one other value of each other variable that no action assigns.
    */
-  List<RunInput.Start> starts() {
+  public List<RunInput.Start> starts() {
     List<IrVariable> switches = new ArrayList<>();
     List<JsonObject> others = new ArrayList<>();
     others.add(JsonObject.EMPTY);

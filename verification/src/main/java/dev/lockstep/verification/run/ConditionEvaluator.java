@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrChart;
@@ -14,16 +14,16 @@ import java.util.List;
 import java.util.Map;
 
 /** An evaluator of the conditions of properties in an instant. Immutable. */
-final class ConditionEvaluator {
+public final class ConditionEvaluator {
 
   private final IrChart chart;
 
-  ConditionEvaluator(IrChart chart) {
+  public ConditionEvaluator(IrChart chart) {
     this.chart = chart;
   }
 
   /** Returns true if the condition holds. A condition whose evaluation fails does not hold. */
-  boolean holds(IrTerm condition, RunInstant instant) {
+  public boolean holds(IrTerm condition, RunInstant instant) {
     try {
       return (Boolean) value(condition, instant, instant.after());
     } catch (EvaluationException failed) {
@@ -32,7 +32,7 @@ final class ConditionEvaluator {
   }
 
   /** Returns the value of a duration after the instant; zero if its evaluation fails. */
-  Duration duration(IrTerm term, RunInstant instant) {
+  public Duration duration(IrTerm term, RunInstant instant) {
     try {
       return (Duration) value(term, instant, instant.after());
     } catch (EvaluationException failed) {

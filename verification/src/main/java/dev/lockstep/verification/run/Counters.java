@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrFunction;
@@ -16,7 +16,7 @@ import java.util.stream.Stream;
  * constant, and are only compared with constants. All values beyond the outermost constant behave
  * alike, so that one value represents them.
  */
-final class Counters {
+public final class Counters {
 
   private static final Set<IrFunction> COMPARISONS =
       Set.of(
@@ -32,7 +32,7 @@ final class Counters {
   private final Map<Integer, Long> greatest = new HashMap<>();
   private final Map<Integer, Long> least = new HashMap<>();
 
-  Counters(IrChart chart, ChartReads reads) {
+  public Counters(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.reads = reads;
     reads.variables().stream()
@@ -42,7 +42,7 @@ final class Counters {
   }
 
   /** Returns the value that represents a value of a variable. */
-  Object represent(int variable, Object value) {
+  public Object represent(int variable, Object value) {
     if (greatest.containsKey(variable)) {
       return Math.min((Long) value, greatest.get(variable));
     }
@@ -50,7 +50,7 @@ final class Counters {
   }
 
   /** Returns true if the variable has infinitely many values that distinguish states. */
-  boolean isUnbounded(int variable) {
+  public boolean isUnbounded(int variable) {
     return !greatest.containsKey(variable)
         && !least.containsKey(variable)
         && reads.assignedTo(variable).stream().anyMatch(term -> step(term, variable) != 0);

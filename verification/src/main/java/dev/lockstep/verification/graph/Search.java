@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.graph;
 
 import java.util.ArrayList;
 import java.util.Collections;
@@ -11,26 +11,26 @@ import java.util.Optional;
  * A breadth-first search of the states of a chart together with the states of a monitor. The first
  * violation has a shortest path. Supports one search. Not thread-safe.
  */
-final class Search {
+public final class Search<I> {
 
   /** A state of the chart and of the monitor. */
-  record Product(int state, long monitor) {}
+  public record Product(int state, long monitor) {}
 
-  private final StateGraph graph;
+  private final StateGraph<I> graph;
   private final Monitor monitor;
   private final Map<Product, Integer> numbers = new HashMap<>();
   private final List<Product> products = new ArrayList<>();
   private final List<Integer> parents = new ArrayList<>();
   private final List<Integer> edges = new ArrayList<>();
 
-  Search(StateGraph graph, Monitor monitor) {
+  public Search(StateGraph<I> graph, Monitor monitor) {
     this.graph = graph;
     this.monitor = monitor;
     add(new Product(0, monitor.start()), -1, -1);
   }
 
   /** Returns a shortest violating path; empty if there is none among the explored states. */
-  Optional<RunPath> violation() {
+  public Optional<RunPath<I>> violation() {
     for (int at = 0; at < products.size(); at++) {
       Product product = products.get(at);
       for (int edge = graph.firstEdge(product.state());
@@ -38,33 +38,34 @@ final class Search {
           edge++) {
         long next = next(product.monitor(), edge);
         if (next == Monitor.VIOLATED) {
-          return Optional.of(new RunPath(path(at, edge), ""));
+          return Optional.of(new RunPath<>(path(at, edge), 0, ""));
         }
         if (next != Monitor.SATISFIED) {
           add(new Product(graph.target(edge), next), at, edge);
         }
       }
       if (isLeftWaiting(product)) {
-        List<RunInput> path = path(at, -1);
-        path.add(new RunInput.Pass(product.monitor() + 1));
         return Optional.of(
-            new RunPath(path, "no timer is pending, and time passes without an event"));
+            new RunPath<>(
+                path(at, -1),
+                product.monitor() + 1,
+                "no timer is pending, and time passes without an event"));
       }
     }
     return Optional.empty();
   }
 
-  List<Product> products() {
+  public List<Product> products() {
     return products;
   }
 
   /** Returns the number of a product state; -1 if it was not reached. */
-  int number(Product product) {
+  public int number(Product product) {
     return numbers.getOrDefault(product, -1);
   }
 
   /** Returns the state of the monitor after an edge. */
-  long next(long state, int edge) {
+  public long next(long state, int edge) {
     if (graph.label(edge) == StateGraph.NO_INSTANT) {
       return monitor.pass(state, graph.elapsed(edge));
     }
@@ -73,8 +74,8 @@ final class Search {
   }
 
   /** Returns the inputs to a product state, and the input of one more edge unless it is -1. */
-  List<RunInput> path(int product, int edge) {
-    List<RunInput> path = new ArrayList<>();
+  public List<I> path(int product, int edge) {
+    List<I> path = new ArrayList<>();
     if (edge >= 0) {
       path.add(graph.inputOf(edge));
     }
@@ -89,8 +90,8 @@ final class Search {
   private boolean isLeftWaiting(Product product) {
     return product.state() > 0
         && product.monitor() >= 0
-        && monitor.property().within().isPresent()
-        && graph.point(product.state()).at().timers().isEmpty();
+        && monitor.rule().timed()
+        && !graph.hasTimer(product.state());
   }
 
   private void add(Product product, int parent, int edge) {

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
@@ -28,17 +28,17 @@ import java.util.stream.Stream;
  * The expressions of a chart that its behaviour or its properties depend on. A variable that none
  * of them reads, directly or through assignments, does not distinguish two states.
  */
-final class ChartReads {
+public final class ChartReads {
 
   /**
    * An expression.
    *
    * @param events indices of the events whose payload it sees
    */
-  record Site(IrTerm term, List<Integer> events) {}
+  public record Site(IrTerm term, List<Integer> events) {}
 
   /** The assigned value of a variable, by index. */
-  record Assigned(int variable, Site value) {}
+  public record Assigned(int variable, Site value) {}
 
   private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE);
 
@@ -49,7 +49,7 @@ final class ChartReads {
   private final BitSet variables = new BitSet();
   private boolean sendsToItself;
 
-  ChartReads(IrChart chart) {
+  public ChartReads(IrChart chart) {
     this.chart = chart;
     chart.properties().forEach(this::property);
     chart.states().forEach(this::state);
@@ -63,34 +63,34 @@ final class ChartReads {
   }
 
   /** Returns the expressions that the behaviour or a property depends on, without assignments. */
-  List<Site> sites() {
+  public List<Site> sites() {
     return sites;
   }
 
   /** Returns the expressions that the behaviour or a property depends on, with assigned values. */
-  List<Site> all() {
+  public List<Site> all() {
     return Stream.concat(
             sites.stream(), relevantAssignments().stream().map(assigned -> assigned.value()))
         .toList();
   }
 
   /** Returns true if an action raises or sends an event of the chart. */
-  boolean sendsToItself() {
+  public boolean sendsToItself() {
     return sendsToItself;
   }
 
   /** Returns the assumptions about emitted values, as sentences. */
-  Set<String> assumed() {
+  public Set<String> assumed() {
     return assumed;
   }
 
   /** Returns the indices of the variables that distinguish states. */
-  BitSet variables() {
+  public BitSet variables() {
     return variables;
   }
 
   /** Returns the values assigned to a variable. */
-  List<IrTerm> assignedTo(int variable) {
+  public List<IrTerm> assignedTo(int variable) {
     return assignments.stream()
         .filter(assigned -> assigned.variable() == variable)
         .map(assigned -> assigned.value().term())
@@ -98,17 +98,17 @@ final class ChartReads {
   }
 
   /** Returns all assigned values of variables that distinguish states. */
-  List<Assigned> relevantAssignments() {
+  public List<Assigned> relevantAssignments() {
     return assignments.stream().filter(assigned -> variables.get(assigned.variable())).toList();
   }
 
   /** Visits a term and its parts. */
-  static void visit(IrTerm term, Consumer<IrTerm> visitor) {
+  public static void visit(IrTerm term, Consumer<IrTerm> visitor) {
     visitor.accept(term);
     parts(term).forEach(part -> visit(part, visitor));
   }
 
-  static List<IrTerm> parts(IrTerm term) {
+  public static List<IrTerm> parts(IrTerm term) {
     if (term instanceof IrTerm.Call call) {
       return call.arguments();
     } else if (term instanceof IrTerm.ListLiteral list) {
@@ -241,7 +241,7 @@ final class ChartReads {
   }
 
   /** Returns true if the schema restricts the field by its type alone. */
-  static boolean isFree(Schema schema, String field) {
+  public static boolean isFree(Schema schema, String field) {
     return member(schema, field)
         .map(target -> target.keywords().stream().allMatch(Keyword.Types.class::isInstance))
         .orElse(false);

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.Interpreter;
@@ -24,23 +24,23 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** A runner that applies inputs to snapshots with the interpreter. Not thread-safe. */
-final class Runner {
+public final class Runner {
 
   /** The time at which explored runs start. */
-  static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+  public static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
 
   private final IrChart chart;
   private final Interpreter interpreter;
   private Predicate<String> guards = guard -> false;
 
-  Runner(IrChart chart) {
+  public Runner(IrChart chart) {
     this.chart = chart;
     this.interpreter =
         new Interpreter(chart, new ChartPayloads(chart), question -> guards.test(question.guard()));
   }
 
   /** Starts the machine; returns a step whose instant is a refusal if the start fails. */
-  RunStep start(RunInput.Start start, Instant now) {
+  public RunStep start(RunInput.Start start, Instant now) {
     Map<String, Object> values = new ContextValues(chart).read(fields(start.context()));
     Map<String, Object> context = new LinkedHashMap<>();
     for (IrVariable variable : chart.context()) {
@@ -53,7 +53,7 @@ final class Runner {
   }
 
   /** Applies an input. A timer or a wait needs a pending timer. */
-  RunStep apply(InterpreterSnapshot at, Instant now, RunInput input) {
+  public RunStep apply(InterpreterSnapshot at, Instant now, RunInput input) {
     if (input instanceof RunInput.Event event) {
       return event(at, now, event);
     }
@@ -67,17 +67,17 @@ final class Runner {
   }
 
   /** Sets the outcomes of guards in Java code for timers. */
-  void answer(Predicate<String> outcomes) {
+  public void answer(Predicate<String> outcomes) {
     guards = outcomes;
   }
 
   /** Returns the name of a pending timer. */
-  String name(PendingTimer timer) {
+  public String name(PendingTimer timer) {
     return interpreter.name(timer);
   }
 
   /** Lets a pending timer expire at its deadline, or now if it is overdue. */
-  RunStep timer(InterpreterSnapshot at, Instant now, PendingTimer timer) {
+  public RunStep timer(InterpreterSnapshot at, Instant now, PendingTimer timer) {
     Instant time = later(timer.deadline(), now);
     Reaction reaction = interpreter.fire(at, timer, time);
     return new RunStep(
@@ -88,7 +88,7 @@ final class Runner {
   }
 
   /** Returns the pending timers with the earliest deadline, in the order in which they were set. */
-  static List<PendingTimer> due(InterpreterSnapshot at) {
+  public static List<PendingTimer> due(InterpreterSnapshot at) {
     Optional<Instant> first = at.timers().stream().map(PendingTimer::deadline).sorted().findFirst();
     return at.timers().stream()
         .filter(timer -> timer.deadline().equals(first.orElseThrow()))
@@ -96,7 +96,7 @@ final class Runner {
   }
 
   /** Returns the event with the values of variables in its payload. */
-  WireEvent concrete(RunInput.Event event, InterpreterSnapshot at) {
+  public WireEvent concrete(RunInput.Event event, InterpreterSnapshot at) {
     JsonValue payload = event.event().payload();
     if (!(payload instanceof JsonObject object)) {
       return event.event();
@@ -120,7 +120,7 @@ final class Runner {
   }
 
   /** Sends an event, with the outcomes of guards in Java code. */
-  RunStep event(
+  public RunStep event(
       InterpreterSnapshot at, Instant now, int index, WireEvent wire, Predicate<String> outcomes) {
     guards = outcomes;
     Reaction reaction =

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.Reaction;
@@ -12,7 +12,7 @@ import java.util.BitSet;
  * @param actor sender of the event; empty if there is none
  * @param refusal reason of the refusal; empty if the step was completed
  */
-record RunInstant(
+public record RunInstant(
     InterpreterSnapshot before,
     InterpreterSnapshot after,
     int event,
@@ -26,7 +26,8 @@ record RunInstant(
   private static final BitSet NONE = new BitSet();
 
   /** Returns the instant of a reaction. */
-  static RunInstant of(InterpreterSnapshot before, Reaction reaction, int event, String actor) {
+  public static RunInstant of(
+      InterpreterSnapshot before, Reaction reaction, int event, String actor) {
     if (reaction instanceof Reaction.Refused refused) {
       return new RunInstant(before, before, event, actor, refused.reason(), NONE, NONE, NONE, NONE);
     }
@@ -50,7 +51,7 @@ record RunInstant(
   }
 
   /** Returns an instant in which nothing happens. */
-  static RunInstant still(InterpreterSnapshot at) {
+  public static RunInstant still(InterpreterSnapshot at) {
     return new RunInstant(at, at, -1, "", "", NONE, NONE, NONE, NONE);
   }
 }

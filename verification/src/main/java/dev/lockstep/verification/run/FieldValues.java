@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
@@ -19,7 +19,7 @@ import java.util.TreeSet;
  * The values of an event's payload fields that represent all values: one value for each outcome of
  * the comparisons of the chart. A field that the chart uses in another way is listed as open.
  */
-final class FieldValues {
+public final class FieldValues {
 
   private static final String OTHER = "another text";
   private static final long OTHER_NUMBER = 1_000;
@@ -31,7 +31,7 @@ final class FieldValues {
   private final Map<String, Set<RunInput.Copied>> copied = new LinkedHashMap<>();
   private final Set<String> open = new TreeSet<>();
 
-  FieldValues(IrChart chart, ChartReads reads, IrEvent event) {
+  public FieldValues(IrChart chart, ChartReads reads, IrEvent event) {
     this.chart = chart;
     this.reads = reads;
     this.event = event;
@@ -46,17 +46,17 @@ final class FieldValues {
   }
 
   /** Returns the constants tried for each field that the chart reads. */
-  Map<String, Set<Object>> constants() {
+  public Map<String, Set<Object>> constants() {
     return constants;
   }
 
   /** Returns the variables whose values are tried for each field. */
-  Map<String, Set<RunInput.Copied>> copied() {
+  public Map<String, Set<RunInput.Copied>> copied() {
     return copied;
   }
 
   /** Returns the fields for which the values represent only some values. */
-  Set<String> open() {
+  public Set<String> open() {
     return open;
   }
 
@@ -235,7 +235,7 @@ final class FieldValues {
   }
 
   /** Returns true if the chart's schema restricts no tried field beyond its type and constants. */
-  boolean areFree(IrPayload payload) {
+  public boolean areFree(IrPayload payload) {
     return constants.keySet().stream()
         .allMatch(
             name ->

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** One input of a run. */
-sealed interface RunInput {
+public sealed interface RunInput {
 
   /** A start with values of variables; other variables have their initial values. */
   record Start(JsonObject context) implements RunInput {}
@@ -34,9 +34,6 @@ sealed interface RunInput {
    * @param tie position among the pending timers with that deadline
    */
   record Timer(int tie) implements RunInput {}
-
-  /** The passage of time while no timer is pending, in nanoseconds. */
-  record Pass(long nanos) implements RunInput {}
 
   /** The passage of time until just before the earliest deadline. */
   record Wait() implements RunInput {}

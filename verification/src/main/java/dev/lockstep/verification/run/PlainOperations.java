@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.runtime.expression.Arithmetic;
@@ -12,11 +12,11 @@ import java.util.List;
 import java.util.Map;
 
 /** The functions of expressions on values that are not null, as {@link IrFunction} defines them. */
-final class PlainOperations {
+public final class PlainOperations {
 
   private PlainOperations() {}
 
-  static Object unary(IrFunction function, Object a) {
+  public static Object unary(IrFunction function, Object a) {
     return switch (function) {
       case NOT -> !(Boolean) a;
       case NEGATE -> negate(a);
@@ -34,7 +34,7 @@ final class PlainOperations {
     };
   }
 
-  static Object binary(IrFunction function, Object a, Object b) {
+  public static Object binary(IrFunction function, Object a, Object b) {
     return switch (function) {
       case EQUAL -> equal(a, b);
       case NOT_EQUAL -> !equal(a, b);

@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.graph;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -8,13 +8,13 @@ import java.util.List;
 import java.util.Optional;
 
 /** A backward search for the states from which no run reaches a condition. */
-final class ReachableSearch {
+public final class ReachableSearch<I> {
 
   private static final String DEAD = "no run from here reaches the condition";
 
-  private final StateGraph graph;
+  private final StateGraph<I> graph;
   private final Monitor monitor;
-  private final Search search;
+  private final Search<I> search;
   private final BitSet able = new BitSet();
 
   /**
@@ -22,7 +22,7 @@ final class ReachableSearch {
    *
    * @param search a search that has visited all states
    */
-  ReachableSearch(StateGraph graph, Monitor monitor, Search search) {
+  public ReachableSearch(StateGraph<I> graph, Monitor monitor, Search<I> search) {
     this.graph = graph;
     this.monitor = monitor;
     this.search = search;
@@ -32,7 +32,7 @@ final class ReachableSearch {
     }
     Deque<Integer> open = new ArrayDeque<>();
     for (int state = 0; state < graph.states(); state++) {
-      boolean holds = state > 0 && holds(graph.point(state).still());
+      boolean holds = state > 0 && holds(graph.still(state));
       boolean unknown = state >= graph.expanded();
       for (int edge = graph.firstEdge(state); edge < graph.endOfEdges(state); edge++) {
         sources.get(graph.target(edge)).add(state);
@@ -54,12 +54,12 @@ final class ReachableSearch {
   }
 
   /** Returns a shortest path to a state that violates the property; empty if there is none. */
-  Optional<RunPath> violation() {
+  public Optional<RunPath<I>> violation() {
     for (int i = 0; i < search.products().size(); i++) {
       int state = search.products().get(i).state();
       for (int edge = graph.firstEdge(state); edge < graph.endOfEdges(state); edge++) {
         if (selects(edge) && !able.get(graph.target(edge)) && !holds(graph.label(edge))) {
-          return Optional.of(new RunPath(search.path(i, edge), DEAD));
+          return Optional.of(new RunPath<>(search.path(i, edge), 0, DEAD));
         }
       }
     }

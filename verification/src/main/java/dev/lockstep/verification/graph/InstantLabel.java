@@ -1,4 +1,4 @@
-package dev.lockstep.verification;
+package dev.lockstep.verification.graph;
 
 import java.util.BitSet;
 import java.util.List;
@@ -10,4 +10,4 @@ import java.util.List;
  * @param within for each property, its maximum time in nanoseconds after the instant; -1 without
  *     one
  */
-record InstantLabel(BitSet holds, List<Long> within) {}
+public record InstantLabel(BitSet holds, List<Long> within) {}
