@@ -37,8 +37,9 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     details: () => details(model),
   };
   const made = new Map();
-  const usual = model.graph.nodes.length > DRAWN || model.graph.nodes.length === 0 ? "list" : "graph";
-  let now = { tab: usual, node: undefined };
+  const usual = () => (model.graph.nodes.length > DRAWN || model.graph.nodes.length === 0 ? "list" : "graph");
+  let asked = "graph";
+  let now = { tab: usual(), node: undefined };
 
   const links = new Map(TABS.map((tab) => [tab, h("a", { class: "tab", href: tabAddress(tab) }, t(`run.tab.${tab}`))]));
   const stage = h("div", { class: "run-stage" });
@@ -51,8 +52,9 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     made.get(now.tab).update?.(now.node);
   };
   const turn = ({ node, tab = now.tab }) => {
+    asked = tab;
     const isDrawn = tab !== "graph" || model.graph.nodes.length > 0;
-    now = { tab: TABS.includes(tab) && isDrawn ? tab : usual, node };
+    now = { tab: TABS.includes(tab) && isDrawn ? tab : usual(), node };
     for (const [name, link] of links) {
       if (name === now.tab) link.setAttribute("aria-current", "page");
       else link.removeAttribute("aria-current");
@@ -67,6 +69,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
   let waiting = model.run.waiting;
   model.onChange(({ isNewGraph }) => {
     if (isNewGraph) graph.draw(model.graph);
+    if (isNewGraph && asked === "graph" && now.tab !== "graph" && usual() === "graph") turn({ node: now.node, tab: "graph" });
     if (model.run.waiting !== waiting) recount();
     waiting = model.run.waiting;
     head.update(model.run, model.nodes);

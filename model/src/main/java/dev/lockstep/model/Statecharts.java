@@ -13,11 +13,14 @@ import dev.lockstep.model.expression.CelExpressionCompiler;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.lower.Lowering;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.ParseResult;
+import dev.lockstep.model.syntax.PropertySyntax;
 import dev.lockstep.model.syntax.StatechartParser;
 import dev.lockstep.model.syntax.StatechartSyntax;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /**
@@ -33,7 +36,11 @@ public final class Statecharts {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
   private final List<StatechartSyntax> parsed = new ArrayList<>();
 
-  private Statecharts(CompilationRequest request, List<Rule> rules) {
+  private final Map<String, List<Located<String>>> conditions;
+
+  private Statecharts(
+      CompilationRequest request, List<Rule> rules, Map<String, List<Located<String>>> conditions) {
+    this.conditions = conditions;
     var resolver =
         new ChartResolver(new CelExpressionCompiler(), new FolderSchemaReader(request.schemas()));
     this.checker = new StatechartChecker(resolver, rules, request.relaxed());
@@ -49,7 +56,43 @@ public final class Statecharts {
 
   /** Compiles with a subset of the rules. Tests use it to show the effect of a single rule. */
   static Compilation compile(CompilationRequest request, List<Rule> rules) {
-    return new Statecharts(request, rules).run(request);
+    return new Statecharts(request, rules, Map.of()).run(request);
+  }
+
+  /**
+   * Compiles charts with conditions that other files state about them. The properties of a chart
+   * are replaced by a property {@code never} for each of its conditions, in order.
+   *
+   * @param conditions expressions in the language of properties, with their positions, by the name
+   *     of the chart
+   */
+  public static Compilation compileWithConditions(
+      CompilationRequest request, Map<String, List<Located<String>>> conditions) {
+    return new Statecharts(request, Rules.all(), conditions).run(request);
+  }
+
+  private StatechartSyntax withConditions(StatechartSyntax chart) {
+    List<Located<String>> stated = conditions.get(chart.name().value());
+    if (stated == null) {
+      return chart;
+    }
+    List<PropertySyntax> properties = new ArrayList<>();
+    for (Located<String> condition : stated) {
+      properties.add(
+          new PropertySyntax(
+              new Located<>("condition-" + properties.size(), condition.span()),
+              Optional.empty(),
+              new Located<>("never", condition.span()),
+              Optional.of(condition),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              Optional.empty(),
+              List.of(),
+              condition.span()));
+    }
+    return chart.withProperties(properties);
   }
 
   private Compilation run(CompilationRequest request) {
@@ -69,7 +112,8 @@ public final class Statecharts {
     diagnostics.addAll(read.diagnostics());
     Optional<ParseResult> result = read.node().map(parser::parse);
     result.ifPresent(found -> diagnostics.addAll(found.diagnostics()));
-    Optional<StatechartSyntax> syntax = result.flatMap(ParseResult::statechart);
+    Optional<StatechartSyntax> syntax =
+        result.flatMap(ParseResult::statechart).map(this::withConditions);
     if (syntax.isEmpty()) {
       return Optional.empty();
     }

@@ -88,7 +88,11 @@ final class BruteForce {
       RunStep wait =
           bySeconds
               ? new RunStep(
-                  run.at(), run.now().plusSeconds(1), 1_000_000_000L, RunInstant.still(run.at()))
+                  run.at(),
+                  run.now().plusSeconds(1),
+                  1_000_000_000L,
+                  RunInstant.still(run.at()),
+                  List.of())
               : runner.apply(run.at(), run.now(), new RunInput.Wait());
       longer.add(after(run, wait, false, begin));
     }

@@ -53,7 +53,7 @@ public final class Scalars {
   }
 
   /** Reads the text of an expression: any scalar, quoted or not. */
-  Optional<Located<String>> expression(Node node) {
+  public Optional<Located<String>> expression(Node node) {
     if (!(node instanceof Node.Scalar)) {
       findings.add(
           Shapes.wrongKind(node, "an expression")

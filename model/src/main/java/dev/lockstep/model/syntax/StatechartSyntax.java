@@ -30,4 +30,26 @@ public record StatechartSyntax(
     List<RuleSyntax> rules,
     List<PropertySyntax> properties,
     StateSyntax root,
-    Span span) {}
+    Span span) {
+
+  /** Returns the same chart with other properties. */
+  public StatechartSyntax withProperties(List<PropertySyntax> others) {
+    return new StatechartSyntax(
+        name,
+        version,
+        description,
+        context,
+        actors,
+        attributes,
+        events,
+        emits,
+        guards,
+        actions,
+        onTransition,
+        forbidden,
+        rules,
+        others,
+        root,
+        span);
+  }
+}

@@ -14,6 +14,20 @@ import org.junit.jupiter.api.Test;
 @RequiresBrowser
 class RunsBrowserTest {
 
+  /** Answers the first request for the nodes of a run as if it had none yet. */
+  private static final String FIRST_WITHOUT_NODES =
+      """
+      const real = window.fetch;
+      let emptied = false;
+      window.fetch = async (address, options) => {
+        const answer = await real(address, options);
+        if (emptied || !/flow-runs\\/[^/?]+\\/nodes/.test(String(address.url ?? address))) return answer;
+        emptied = true;
+        const body = await answer.json();
+        return new Response(JSON.stringify(Array.isArray(body) ? [] : { ...body, items: [] }), answer);
+      };
+      """;
+
   private static Press press;
   private static Browser browser;
   private static String grace;
@@ -63,6 +77,19 @@ class RunsBrowserTest {
     browser.click("a[href$='/details']");
     browser.awaitText(".run-stage", "trains");
     browser.awaitText(".run-stage", "friendly");
+  }
+
+  @Test
+  void drawsTheGraphOnceTheRunHasNodes() {
+    String run = press.run("veto");
+    press.node(run, "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.openWith(FIRST_WITHOUT_NODES, "/runs/" + run);
+    browser.awaitText("h1", "veto");
+
+    browser.click("#pause");
+
+    browser.find(".node");
   }
 
   @Test

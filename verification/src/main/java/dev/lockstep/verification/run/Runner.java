@@ -5,6 +5,7 @@ import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.interpreter.Reaction;
+import dev.lockstep.model.interpreter.Reaction.InterpreterEffect;
 import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrVariable;
@@ -49,7 +50,8 @@ public final class Runner {
     InterpreterSnapshot nowhere =
         new InterpreterSnapshot(new BitSet(), context, Map.of(), List.of(), 0);
     Reaction reaction = interpreter.start(values, now);
-    return new RunStep(reaction.snapshot(), now, 0, RunInstant.of(nowhere, reaction, -1, ""));
+    return new RunStep(
+        reaction.snapshot(), now, 0, RunInstant.of(nowhere, reaction, -1, ""), effects(reaction));
   }
 
   /** Applies an input. A timer or a wait needs a pending timer. */
@@ -60,7 +62,7 @@ public final class Runner {
     List<PendingTimer> due = due(at);
     if (input instanceof RunInput.Wait) {
       Instant end = later(due.get(0).deadline(), now);
-      return new RunStep(at, end, nanos(now, end), RunInstant.still(at));
+      return new RunStep(at, end, nanos(now, end), RunInstant.still(at), List.of());
     }
     guards = guard -> false;
     return timer(at, now, due.get(Math.min(((RunInput.Timer) input).tie(), due.size() - 1)));
@@ -84,7 +86,8 @@ public final class Runner {
         reaction.snapshot(),
         time,
         nanos(now, time),
-        RunInstant.of(at, reaction, timer.event(), ""));
+        RunInstant.of(at, reaction, timer.event(), ""),
+        effects(reaction));
   }
 
   /** Returns the pending timers with the earliest deadline, in the order in which they were set. */
@@ -130,7 +133,12 @@ public final class Runner {
                 wire.event(), Optional.ofNullable(wire.actor()), PlainJson.of(wire.payload())),
             now);
     String actor = wire.actor() == null ? "" : wire.actor();
-    return new RunStep(reaction.snapshot(), now, 0, RunInstant.of(at, reaction, index, actor));
+    return new RunStep(
+        reaction.snapshot(), now, 0, RunInstant.of(at, reaction, index, actor), effects(reaction));
+  }
+
+  private static List<InterpreterEffect> effects(Reaction reaction) {
+    return reaction instanceof Reaction.Fired fired ? fired.effects() : List.of();
   }
 
   private static Instant later(Instant one, Instant other) {

@@ -1,0 +1,169 @@
+package dev.lockstep.verification.system;
+
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.diagnostic.Note;
+import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Node;
+import dev.lockstep.model.document.Node.ScalarKind;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.Scalars;
+import dev.lockstep.model.syntax.Section;
+import dev.lockstep.model.syntax.Shapes;
+import dev.lockstep.verification.system.SystemSyntax.Assumption;
+import dev.lockstep.verification.system.SystemSyntax.PropertySyntax;
+import java.time.Duration;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** A parser of the properties of a system: the forms of a chart's properties, with formulas. */
+final class SystemPropertyParser {
+
+  private static final List<String> FORMS =
+      List.of("always", "never", "reachable", "preceded_by", "at_most", "leads_to");
+  private static final List<String> KEYS =
+      List.of(
+          "description",
+          "always",
+          "never",
+          "reachable",
+          "preceded_by",
+          "at_most",
+          "leads_to",
+          "from",
+          "event",
+          "when",
+          "after",
+          "between",
+          "within",
+          "assuming");
+
+  private final Findings findings;
+  private final FormulaParser formulas;
+  private final Shapes shapes;
+  private final Scalars scalars;
+
+  SystemPropertyParser(Findings findings, FormulaParser formulas) {
+    this.findings = findings;
+    this.formulas = formulas;
+    this.shapes = new Shapes(findings);
+    this.scalars = new Scalars(findings);
+  }
+
+  List<PropertySyntax> properties(Node node) {
+    return shapes.entries(node, "a map of properties").stream()
+        .flatMap(entry -> property(entry).stream())
+        .toList();
+  }
+
+  private Optional<PropertySyntax> property(Node.Entry entry) {
+    Located<String> id = scalars.name(entry.key(), NameKind.PROPERTY);
+    Optional<Node.Mapping> mapping =
+        shapes.map(entry.value(), "a property: a map with a form such as `always`");
+    if (mapping.isEmpty()) {
+      return Optional.empty();
+    }
+    Section keys = new Section(mapping.get(), "a property", KEYS, findings);
+    List<String> forms = FORMS.stream().filter(key -> keys.get(key).isPresent()).toList();
+    if (forms.size() != 1) {
+      findings.add(withoutForm(id, mapping.get().span()));
+      return Optional.empty();
+    }
+    String form = forms.get(0);
+    boolean counts = form.equals("at_most");
+    List<Formula<Located<String>>> between = keys.get("between").map(this::two).orElse(List.of());
+    return Optional.of(
+        new PropertySyntax(
+            id,
+            new Located<>(form, mapping.get().span()),
+            counts ? Optional.empty() : keys.get(form).flatMap(formulas::formula),
+            trigger(form, keys),
+            keys.get("after").flatMap(formulas::formula).or(() -> between.stream().findFirst()),
+            between.stream().skip(1).findFirst(),
+            counts ? keys.get(form).map(this::count).orElse(0) : -1,
+            keys.get("within").flatMap(this::duration),
+            keys.get("assuming").map(this::assumptions).orElse(List.of())));
+  }
+
+  private Optional<Formula<Located<String>>> trigger(String form, Section keys) {
+    return switch (form) {
+      case "leads_to" -> keys.require("when").flatMap(formulas::formula);
+      case "preceded_by", "at_most" -> keys.require("event").flatMap(formulas::formula);
+      case "reachable" -> keys.get("from").flatMap(formulas::formula);
+      default -> Optional.empty();
+    };
+  }
+
+  private List<Formula<Located<String>>> two(Node node) {
+    if (node instanceof Node.Sequence sequence && sequence.items().size() == 2) {
+      return sequence.items().stream().flatMap(item -> formulas.formula(item).stream()).toList();
+    }
+    findings.add(Shapes.wrongKind(node, "a list of two conditions"));
+    return List.of();
+  }
+
+  private int count(Node node) {
+    if (node instanceof Node.Scalar scalar
+        && scalar.kind() == ScalarKind.INTEGER
+        && scalar.text().matches("[0-9]{1,6}")) {
+      return Integer.parseInt(scalar.text());
+    }
+    findings.add(Shapes.wrongKind(node, "a whole number from 0 to 999999"));
+    return 0;
+  }
+
+  private Optional<Duration> duration(Node node) {
+    Optional<Located<String>> text = scalars.text(node, "a duration such as `30s` or `PT5M`");
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    try {
+      String written = text.get().value();
+      return Optional.of(
+          Duration.parse(
+              written.startsWith("P") ? written : "PT" + written.toUpperCase(Locale.ROOT)));
+    } catch (DateTimeParseException e) {
+      findings.add(Shapes.wrongKind(node, "a duration such as `30s` or `PT5M`"));
+      return Optional.empty();
+    }
+  }
+
+  private List<Assumption> assumptions(Node node) {
+    List<Assumption> assumptions = new ArrayList<>();
+    for (Node item : shapes.items(node, "a list of assumptions")) {
+      if (item instanceof Node.Mapping mapping) {
+        for (Node.Entry entry : mapping.entries()) {
+          scalars
+              .reference(entry.value(), "an event")
+              .ifPresent(
+                  event ->
+                      assumptions.add(
+                          new Assumption(Scalars.located(entry.key()), Optional.of(event))));
+        }
+      } else {
+        scalars
+            .reference(item, "`clock`, `delivery`, or an instance with an event")
+            .ifPresent(name -> assumptions.add(new Assumption(name, Optional.empty())));
+      }
+    }
+    return assumptions;
+  }
+
+  private static Diagnostic withoutForm(Located<String> id, Span span) {
+    return Diagnostic.error(
+            "property-form",
+            Span.at(span.source(), span.line(), span.column()),
+            "the property " + Printable.quote(id.value()) + " has not exactly one form")
+        .withNote(
+            Note.of(
+                "the forms are "
+                    + FORMS.stream().map(Printable::quote).collect(Collectors.joining(", "))))
+        .withHelp("write each form as a property of its own");
+  }
+}
