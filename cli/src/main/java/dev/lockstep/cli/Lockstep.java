@@ -93,6 +93,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new ReplayCommand(console, shipped))
             .addSubcommand(new BreakingCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
+            .addSubcommand(new SystemCommand(console, shipped))
             .addSubcommand(new FuzzCommand(console))
             .addSubcommand(new HealthCommand(console))
             .addSubcommand(new TerminateCommand(console))

@@ -29,6 +29,8 @@ public final class PackagedCharts implements ShippedCharts {
 
   private static final String SCENARIOS = "META-INF/lockstep/scenarios";
 
+  private static final String SYSTEMS = "META-INF/lockstep/systems";
+
   private final Inputs inputs;
   private final Path home;
 
@@ -85,30 +87,38 @@ public final class PackagedCharts implements ShippedCharts {
 
   @Override
   public List<Source> scenarios() {
+    return packaged(SCENARIOS);
+  }
+
+  @Override
+  public List<Source> systems() {
+    return packaged(SYSTEMS);
+  }
+
+  private List<Source> packaged(String folder) {
     try {
       if (Files.isDirectory(home)) {
-        return scenarios(home);
+        return files(home.resolve(folder));
       }
       try (FileSystem jar = FileSystems.newFileSystem(home)) {
-        return scenarios(jar.getPath("/"));
+        return files(jar.getPath("/").resolve(folder));
       }
     } catch (IOException e) {
       throw unreadable();
     }
   }
 
-  private static List<Source> scenarios(Path root) throws IOException {
-    Path folder = root.resolve(SCENARIOS);
+  private static List<Source> files(Path folder) throws IOException {
     if (!Files.isDirectory(folder)) {
       return List.of();
     }
-    List<Source> scenarios = new ArrayList<>();
+    List<Source> found = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder)) {
       for (Path file : files.filter(Files::isRegularFile).sorted().toList()) {
-        scenarios.add(new Source(folder.relativize(file).toString(), Files.readAllBytes(file)));
+        found.add(new Source(folder.relativize(file).toString(), Files.readAllBytes(file)));
       }
     }
-    return scenarios;
+    return found;
   }
 
   private static Failure unreadable() {

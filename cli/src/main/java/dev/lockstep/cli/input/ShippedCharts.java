@@ -15,6 +15,11 @@ public interface ShippedCharts {
   /** Returns the scenario files that are packaged with the charts, sorted by name. */
   List<Source> scenarios();
 
+  /** Returns the system files that are packaged with the charts, sorted by name. */
+  default List<Source> systems() {
+    return List.of();
+  }
+
   /** Returns all charts, sorted by name. */
   default ChartSet all() {
     return named(names());

@@ -78,6 +78,7 @@ public final class DiagnosticNames {
           initial-outside
           initial-value-type
           initial-without-states
+          instance-copies
           invalid-choice
           invalid-delay
           invalid-descriptor

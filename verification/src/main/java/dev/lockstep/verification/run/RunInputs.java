@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -48,7 +49,17 @@ public final class RunInputs {
   private final Set<RunInput> events = new LinkedHashSet<>();
   private final boolean asksActor;
 
+  /** Creates the inputs with all events of the chart. */
   public RunInputs(IrChart chart, ChartReads reads) {
+    this(chart, reads, event -> true);
+  }
+
+  /**
+   * Creates the inputs with some events of the chart.
+   *
+   * @param sent true for the index of an event that can be sent
+   */
+  public RunInputs(IrChart chart, ChartReads reads, IntPredicate sent) {
     this.chart = chart;
     this.reads = reads;
     this.check = new ChartPayloads(chart);
@@ -71,7 +82,9 @@ public final class RunInputs {
       gaps.add("the chart reads `now`, which takes only the times of timers");
     }
     for (Map<String, Boolean> guards : alphabet.guardOutcomes()) {
-      chart.events().forEach(event -> add(event, guards));
+      chart.events().stream()
+          .filter(event -> sent.test(event.index()))
+          .forEach(event -> add(event, guards));
     }
     if (isRead(term -> isObserved(term, IrTerm.Observation.REFUSED))) {
       refused(alphabet);

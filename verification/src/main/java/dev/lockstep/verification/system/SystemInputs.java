@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /** The events that the instances of a system receive, from outside and by channels. */
 final class SystemInputs {
@@ -28,8 +29,11 @@ final class SystemInputs {
 
   SystemInputs(SystemModel system) {
     this.system = system;
-    for (Member member : system.members()) {
-      RunInputs inputs = new RunInputs(member.chart(), new ChartReads(member.chart()));
+    for (int i = 0; i < system.members().size(); i++) {
+      Member member = system.members().get(i);
+      Set<Integer> sent = sent(i);
+      RunInputs inputs =
+          new RunInputs(member.chart(), new ChartReads(member.chart()), sent::contains);
       List<RunInput.Event> known = new ArrayList<>();
       for (RunInput input : inputs.events()) {
         if (input instanceof RunInput.Event event && isFree(event, member)) {
@@ -49,6 +53,15 @@ final class SystemInputs {
       read.addAll(values.open());
       fields.add(read);
     }
+  }
+
+  /** Returns the events that an instance receives from outside or by a channel. */
+  private Set<Integer> sent(int member) {
+    Set<Integer> sent = new TreeSet<>(system.members().get(member).outside());
+    system.channels().stream()
+        .filter(channel -> channel.to() == member)
+        .forEach(channel -> sent.add(channel.event()));
+    return sent;
   }
 
   /** Returns false for one of the results of a guard whose result the system determines. */
@@ -93,14 +106,26 @@ final class SystemInputs {
     return List.copyOf(gaps);
   }
 
+  /** Returns the sender of the events of a channel; the first one that may send them if absent. */
+  private @Nullable String actor(Channel channel) {
+    if (channel.actor().isPresent()) {
+      return channel.actor().get();
+    }
+    IrChart chart = system.members().get(channel.to()).chart();
+    return chart.events().get(channel.event()).actors().stream()
+        .findFirst()
+        .map(index -> chart.actors().get(index).name())
+        .orElse(null);
+  }
+
   private Set<RunInput.Event> deliveries(Channel channel) {
     boolean carries = carries(system.channels().indexOf(channel));
     Set<RunInput.Event> found = new LinkedHashSet<>();
+    @Nullable String actor = actor(channel);
     for (RunInput.Event event : events.get(channel.to())) {
       if (event.index() == channel.event()) {
         WireEvent wire = event.event();
-        String actor = channel.actor().orElse(wire.actor());
-        JsonValue payload = carries ? null : wire.payload();
+        @Nullable JsonValue payload = carries ? null : wire.payload();
         found.add(
             new RunInput.Event(
                 event.index(),
