@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests which inputs are explored, and that a verdict names what is not. */
 class ExploredInputsTest {
@@ -82,5 +83,93 @@ class ExploredInputsTest {
 
     assertThat(report.results().get(0).verdict()).isEqualTo(PropertyVerdict.HOLDS_FOR_EXPLORED);
     assertThat(report.toText()).contains("is false when a timer expires");
+  }
+
+  /** Fields whose values the schema restricts, compared with each other and with variables. */
+  private static final String PAIRS =
+      """
+      statechart: pairs
+      context:
+        code: { type: string }
+        since: { type: timestamp }
+      events:
+        set: { payload: &SCHEMA }
+        said: { payload: &SCHEMA }
+      states:
+        new:
+          on: { set: { target: shut, actions: [ assign: { code: event.one, since: event.at } ] } }
+        shut:
+          on:
+            said: { guard: "GUARD", target: open }
+        open: { type: final }
+      properties:
+        stays_shut: { never: in('open') }
+        opens: { when: entered('open'), leads_to: in('open') }
+      """
+          .replace(
+              "&SCHEMA",
+              """
+              { type: object, required: [one, other, id, at, n], properties: {
+                        one: { type: string, pattern: "^[A-Z]{3}$" },
+                        other: { type: string, pattern: "^[A-Z]{3}$" },
+                        id: { type: string, format: uuid },
+                        twin: { type: string, format: uuid },
+                        at: { type: string, format: date-time },
+                        n: { type: integer, multipleOf: 7 },
+                        m: { type: integer, multipleOf: 7 } } }"""
+                  .strip());
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "event.one != event.other",
+        "event.one == event.other",
+        "event.one != code",
+        "event.one == code",
+        "code == event.other && event.one != event.other",
+        "event.id != event.twin",
+        "event.id == event.twin",
+        "event.n < event.m",
+        "event.n > event.m",
+        "event.n == event.m",
+        "event.at != since",
+        "event.at == since",
+      })
+  void exploresEqualAndUnequalValues(String guard) {
+    PropertyReport report =
+        PropertyCheck.of(PropertyCharts.compile(PAIRS.replace("GUARD", guard))).run();
+
+    assertThat(report.results().get(0).verdict())
+        .as(report.toText())
+        .isEqualTo(PropertyVerdict.VIOLATED);
+    assertThat(report.results().get(1).reason()).doesNotContain("never holds");
+  }
+
+  @Test
+  void exploresEveryBranchOfAPayload() {
+    String chart =
+        """
+        statechart: branches
+        events:
+          said:
+            payload:
+              type: object
+              required: [kind]
+              properties: { kind: { enum: [a, b] } }
+              oneOf:
+                - { properties: { kind: { const: a } } }
+                - { properties: { kind: { const: b }, size: { type: integer } }, required: [size] }
+        states:
+          shut: { on: { said: { guard: event.kind == 'b', target: open } } }
+          open: { type: final }
+        properties:
+          stays_shut: { never: in('open') }
+        """;
+
+    PropertyReport report = PropertyCheck.of(PropertyCharts.compile(chart)).run();
+
+    assertThat(report.results().get(0).verdict())
+        .as(report.toText())
+        .isEqualTo(PropertyVerdict.VIOLATED);
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.verification;
 import dev.lockstep.verification.run.RunInstant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
 
@@ -19,6 +20,7 @@ final class RandomPropertyChart {
   private static final List<String> EVENTS = List.of("e0", "e1", "e2");
 
   private final Random random;
+  private final Optional<Random> marks;
   private final String states;
   final String form;
   final Condition first;
@@ -29,8 +31,14 @@ final class RandomPropertyChart {
   final int most;
   final int within;
 
-  RandomPropertyChart(long seed) {
+  /**
+   * Creates a chart and a property.
+   *
+   * @param marked true if states and transitions assign and read a variable that no property reads
+   */
+  RandomPropertyChart(long seed, boolean marked) {
     this.random = new Random(seed);
+    this.marks = marked ? Optional.of(new Random(~seed)) : Optional.empty();
     this.states = states();
     this.form =
         List.of("always", "never", "preceded_by", "at_most", "leads_to", "leads_to").get(below(6));
@@ -51,6 +59,7 @@ final class RandomPropertyChart {
         context:
           n: { type: int }
           flag: { type: bool }
+          mark: { type: bool }
         events: { e0: , e1: , e2: { payload: { type: object, properties: { m: { type: integer } } } } }
         emits: { x: }
         type: parallel
@@ -89,6 +98,8 @@ final class RandomPropertyChart {
     StringBuilder text = new StringBuilder();
     for (int i = 0; i < STATES; i++) {
       text.append("        s").append(i).append(":\n");
+      text.append(mark(5) ? "          entry: [" + marking() + "]\n" : "");
+      text.append(mark(5) ? "          exit: [" + marking() + "]\n" : "");
       text.append("          on:\n");
       for (String event : EVENTS) {
         if (below(3) > 0) {
@@ -108,6 +119,8 @@ final class RandomPropertyChart {
     List<String> parts = new ArrayList<>();
     if (below(3) == 0) {
       parts.add("guard: " + List.of("n < 2", "flag", "\"!flag\"", "n == 1").get(below(4)));
+    } else if (mark(3)) {
+      parts.add("guard: " + List.of("mark", "\"!mark\"").get(marks.get().nextInt(2)));
     }
     if (below(4) > 0) {
       parts.add("target: s" + below(STATES));
@@ -124,10 +137,27 @@ final class RandomPropertyChart {
     if (below(3) == 0) {
       actions.add("{ emit: x }");
     }
+    if (mark(3)) {
+      actions.add(marking());
+    }
     if (!actions.isEmpty()) {
       parts.add("actions: [" + String.join(", ", actions) + "]");
     }
     return "{ " + String.join(", ", parts) + " }";
+  }
+
+  /** Returns true for one of {@code rarity} places, if there are marks. */
+  private boolean mark(int rarity) {
+    return marks.isPresent() && marks.get().nextInt(rarity) == 0;
+  }
+
+  private String marking() {
+    return List.of(
+            "{ assign: { mark: true } }",
+            "{ assign: { mark: false } }",
+            "{ assign: { mark: flag } }",
+            "{ if: mark, then: [ assign: { mark: false } ], else: [ assign: { flag: true } ] }")
+        .get(marks.orElseThrow().nextInt(4));
   }
 
   private Condition condition() {

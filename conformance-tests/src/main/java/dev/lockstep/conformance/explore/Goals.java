@@ -156,8 +156,8 @@ final class Goals {
     return contexts;
   }
 
-  /** Returns the transitions of active states and of their ancestors. */
-  List<IrTransition> active(List<String> wires) {
+  /** Returns the active states and their ancestors. */
+  Set<Integer> states(List<String> wires) {
     Set<Integer> states = new LinkedHashSet<>();
     for (IrState state : chart.states()) {
       if (state.isAtomic() && wires.contains(state.wire())) {
@@ -166,8 +166,13 @@ final class Goals {
         }
       }
     }
+    return states;
+  }
+
+  /** Returns the transitions of active states and of their ancestors. */
+  List<IrTransition> active(List<String> wires) {
     List<IrTransition> active = new ArrayList<>();
-    for (int state : states) {
+    for (int state : states(wires)) {
       chart.states().get(state).transitions().stream()
           .map(chart.transitions()::get)
           .forEach(active::add);

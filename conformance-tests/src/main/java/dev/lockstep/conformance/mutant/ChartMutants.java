@@ -10,20 +10,41 @@ import java.util.stream.Stream;
  * swapped; other default children; regions removed; histories made deep or shallow, or ignored;
  * {@code reenter} toggled; final states made atomic; permissions of actors added and removed;
  * payload validation removed; other initial values. A good suite distinguishes every mutant from
- * the original unless both have the same meaning.
+ * the original unless both have the same meaning. Mutants are omitted if their meaning is shown to
+ * be the same: swapped actions whose order has no effect.
  *
  * <p>Mutants are made from the compiled chart, so they need not satisfy the rules for charts.
  */
 public final class ChartMutants {
 
   private final IrChart chart;
+  private final HistoryDefaults defaults;
 
   public ChartMutants(IrChart chart) {
     this.chart = chart;
+    this.defaults = new HistoryDefaults(chart);
   }
 
-  /** Returns all mutants, grouped by kind. */
+  /** Returns all mutants except those that are {@link #unreached}, grouped by kind. */
   public List<Mutant> all() {
+    IrChart original = defaults.withoutUnused(chart);
+    return made().filter(mutant -> !isUnreached(mutant, original)).toList();
+  }
+
+  /**
+   * Returns the mutants whose changed part no run reaches: changes of the default of a history
+   * state that has a stored value whenever it is entered.
+   */
+  public List<Mutant> unreached() {
+    IrChart original = defaults.withoutUnused(chart);
+    return made().filter(mutant -> isUnreached(mutant, original)).toList();
+  }
+
+  private boolean isUnreached(Mutant mutant, IrChart original) {
+    return defaults.withoutUnused(mutant.chart()).equals(original);
+  }
+
+  private Stream<Mutant> made() {
     TransitionMutants transitions = new TransitionMutants(chart);
     ActionMutants actions = new ActionMutants(chart);
     StructureMutants structure = new StructureMutants(chart);
@@ -48,7 +69,6 @@ public final class ChartMutants {
             declarations.addedActors(),
             declarations.loosenedSchemas(),
             declarations.otherInitialValues())
-        .flatMap(List::stream)
-        .toList();
+        .flatMap(List::stream);
   }
 }

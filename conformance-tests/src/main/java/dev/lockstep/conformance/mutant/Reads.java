@@ -1,51 +1,65 @@
 package dev.lockstep.conformance.mutant;
 
 import dev.lockstep.model.ir.IrAction;
-import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrTerm;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
-/** The context variables that actions read and assign. */
+/**
+ * The parts of a step that actions read and change. Emitted events, performed actions, sent events
+ * and timers are one part, because their order is visible; the queue of raised events is another.
+ * The order of two actions has no effect if neither changes what the other uses: an action that
+ * fails ends the step for the same reason in both orders.
+ */
 final class Reads {
 
-  private Reads() {}
+  private final Set<Integer> read = new HashSet<>();
+  private final Set<Integer> assigned = new HashSet<>();
+  private boolean asks;
+  private boolean raises;
 
-  /**
-   * Returns true if the order of two actions has no effect, because one assigns a variable that the
-   * other does not use.
-   */
+  private Reads(IrAction action) {
+    add(action);
+  }
+
+  /** Returns true if the order of two actions has no effect. */
   static boolean commute(IrAction one, IrAction other) {
-    return one instanceof IrAction.Assign assign && !touches(other, assign)
-        || other instanceof IrAction.Assign assigned && !touches(one, assigned);
+    Reads first = new Reads(one);
+    Reads second = new Reads(other);
+    return !(first.asks && second.asks)
+        && !(first.raises && second.raises)
+        && !first.changes(second)
+        && !second.changes(first);
   }
 
-  private static boolean touches(IrAction action, IrAction.Assign assign) {
-    if (action instanceof IrAction.Assign) {
-      return true;
-    }
-    Set<Integer> reads = new HashSet<>();
-    expressions(action).forEach(expression -> collect(expression.term(), reads));
-    return assign.assignments().stream().anyMatch(one -> reads.contains(one.variable()));
+  /** Returns true if a variable that these actions assign is read or assigned by others. */
+  private boolean changes(Reads others) {
+    return assigned.stream()
+        .anyMatch(variable -> others.read.contains(variable) || others.assigned.contains(variable));
   }
 
-  private static Stream<IrExpression> expressions(IrAction action) {
-    if (action instanceof IrAction.Emit emit) {
-      return emit.payload().stream().map(IrAction.Binding::value);
+  private void add(IrAction action) {
+    if (action instanceof IrAction.Assign assign) {
+      assign.assignments().forEach(one -> assigned.add(one.variable()));
+      assign.assignments().forEach(one -> collect(one.value().term(), read));
     } else if (action instanceof IrAction.Raise raise) {
-      return raise.payload().stream().map(IrAction.Binding::value);
+      raises = true;
+      raise.payload().forEach(binding -> collect(binding.value().term(), read));
+    } else if (action instanceof IrAction.Emit emit) {
+      asks = true;
+      emit.payload().forEach(binding -> collect(binding.value().term(), read));
     } else if (action instanceof IrAction.Send send) {
-      return Stream.concat(
-          send.payload().stream().map(IrAction.Binding::value), send.after().stream());
+      asks = true;
+      send.payload().forEach(binding -> collect(binding.value().term(), read));
+      send.after().ifPresent(after -> collect(after.term(), read));
     } else if (action instanceof IrAction.If choice) {
-      Stream<IrAction> inner = Stream.concat(choice.then().stream(), choice.otherwise().stream());
-      return Stream.concat(Stream.of(choice.condition()), inner.flatMap(Reads::expressions));
-    } else if (action instanceof IrAction.Assign assign) {
-      return assign.assignments().stream().map(IrAction.Assignment::value);
+      collect(choice.condition().term(), read);
+      choice.then().forEach(this::add);
+      choice.otherwise().forEach(this::add);
+    } else {
+      asks = true;
     }
-    return Stream.empty();
   }
 
   private static void collect(IrTerm term, Set<Integer> variables) {

@@ -4,6 +4,7 @@ import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrPayload;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,6 +17,7 @@ final class PayloadReading {
   static final int MAX_NESTING = 1_000;
 
   private final PayloadCheck check;
+  private final Map<String, RecordRanges> ranges = new ConcurrentHashMap<>();
 
   PayloadReading(PayloadCheck check) {
     this.check = check;
@@ -31,7 +33,8 @@ final class PayloadReading {
    * is ignored.
    *
    * @param violations receives the violations: nesting beyond {@link #MAX_NESTING}, violations of
-   *     the schema, integers beyond 64 bits, and timestamps that cannot be parsed
+   *     the schema, integers beyond 64 bits, numbers beyond {@code double}, and timestamps that
+   *     cannot be parsed
    */
   Map<String, @Nullable Object> read(
       IrEvent event, @Nullable Object payload, List<String> violations) {
@@ -44,8 +47,16 @@ final class PayloadReading {
     }
     IrPayload schema = event.payload().get();
     violations.addAll(violations(schema, payload));
-    return violations.isEmpty()
-        ? PlainValues.fields(schema.fields(), payload, "", violations)
-        : Map.of();
+    if (!violations.isEmpty()) {
+      return Map.of();
+    }
+    Map<String, @Nullable Object> fields =
+        PlainValues.fields(schema.fields(), payload, "", violations);
+    if (violations.isEmpty()) {
+      ranges
+          .computeIfAbsent(schema.address(), address -> new RecordRanges(schema))
+          .check(payload, violations);
+    }
+    return fields;
   }
 }

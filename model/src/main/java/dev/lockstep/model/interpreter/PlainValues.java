@@ -40,7 +40,10 @@ final class PlainValues {
           typed.put(
               field.name(),
               typed(
-                  map.get(field.name()), field.type(), pointer + "/" + escaped(field), violations));
+                  map.get(field.name()),
+                  field.type(),
+                  pointer + "/" + escaped(field.name()),
+                  violations));
         }
       }
     }
@@ -128,6 +131,12 @@ final class PlainValues {
     return !(value instanceof List<?> list) || list.stream().allMatch(PlainValues::isPlain);
   }
 
+  /** Returns whether a value of the type can hold the number. */
+  static boolean holds(IrType type, Number number) {
+    return type != IrType.Scalar.INT && type != IrType.Scalar.DOUBLE
+        || scalar(number, type).isPresent();
+  }
+
   private static Optional<Object> scalar(Object value, IrType type) {
     if (type == IrType.Scalar.INT) {
       return integer(value);
@@ -172,7 +181,8 @@ final class PlainValues {
     }
   }
 
-  private static String escaped(IrField field) {
-    return field.name().replace("~", "~0").replace("/", "~1");
+  /** Returns the name of a member as a part of a JSON pointer. */
+  static String escaped(String name) {
+    return name.replace("~", "~0").replace("/", "~1");
   }
 }

@@ -247,19 +247,22 @@ public final class ChartReads {
         .orElse(false);
   }
 
+  /** Returns true if the schema restricts each field by itself. */
+  static boolean isPlain(Schema schema) {
+    return schema.root().keywords().stream()
+        .allMatch(
+            keyword ->
+                keyword instanceof Keyword.Types
+                    || keyword instanceof Keyword.Required
+                    || keyword instanceof Keyword.Members);
+  }
+
   /** Returns the schema of a field; empty if other parts of the schema may restrict it too. */
   private static Optional<Subschema> member(Schema schema, String field) {
-    boolean plain =
-        schema.root().keywords().stream()
-            .allMatch(
-                keyword ->
-                    keyword instanceof Keyword.Types
-                        || keyword instanceof Keyword.Required
-                        || keyword instanceof Keyword.Members);
     return schema
         .root()
         .keyword(Keyword.Members.class)
-        .filter(members -> plain && members.patterned().isEmpty())
+        .filter(members -> isPlain(schema) && members.patterned().isEmpty())
         .map(members -> members.named().get(field))
         .map(schema::target);
   }

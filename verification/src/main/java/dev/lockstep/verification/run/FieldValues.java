@@ -7,6 +7,8 @@ import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -14,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * The values of an event's payload fields that represent all values: one value for each outcome of
@@ -30,6 +33,7 @@ public final class FieldValues {
   private final Map<String, Set<Object>> constants = new LinkedHashMap<>();
   private final Map<String, Set<RunInput.Copied>> copied = new LinkedHashMap<>();
   private final Set<String> open = new TreeSet<>();
+  private final Set<String> paired = new TreeSet<>();
 
   public FieldValues(IrChart chart, ChartReads reads, IrEvent event) {
     this.chart = chart;
@@ -58,6 +62,33 @@ public final class FieldValues {
   /** Returns the fields for which the values represent only some values. */
   public Set<String> open() {
     return open;
+  }
+
+  /**
+   * Returns the fields that the chart compares with a variable or with another field, or assigns to
+   * a variable, and whose tried values the schema may reject, or which have none.
+   */
+  Set<String> paired() {
+    Set<String> found = new TreeSet<>(paired);
+    found.removeIf(
+        name ->
+            !constantsOf(name).isEmpty()
+                || !constants.getOrDefault(name, Set.of()).isEmpty()
+                    && event
+                        .payload()
+                        .filter(payload -> !ChartReads.isFree(payload.schema(), name))
+                        .isEmpty());
+    return found;
+  }
+
+  /** Returns the values of a payload's read fields with constants, or the names of its fields. */
+  Object selects(JsonObject payload) {
+    List<JsonValue> selected =
+        constants.keySet().stream()
+            .filter(name -> !constantsOf(name).isEmpty())
+            .flatMap(name -> Stream.ofNullable(payload.get(name)))
+            .toList();
+    return selected.isEmpty() ? payload.names() : selected;
   }
 
   private void collect(IrTerm term) {
@@ -90,6 +121,9 @@ public final class FieldValues {
       return;
     }
     String name = field.path().get(0);
+    if (other instanceof IrTerm.EventField || other instanceof IrTerm.ContextValue) {
+      paired.add(name);
+    }
     if (other instanceof IrTerm.ListLiteral list && function == IrFunction.IN) {
       list.elements().forEach(element -> constant(field, name, element, function));
     } else if (other instanceof IrTerm.ContextValue variable) {
@@ -180,6 +214,8 @@ public final class FieldValues {
       return;
     }
     String name = field.path().get(0);
+    known(field.path());
+    paired.add(name);
     boolean number = field.type() == IrType.Scalar.INT;
     boolean comparable = number || field.type() == IrType.Scalar.STRING;
     if (!comparable || !constantsOf(name).isEmpty()) {
@@ -192,7 +228,6 @@ public final class FieldValues {
     boolean copied =
         reads.relevantAssignments().stream()
             .anyMatch(other -> isRead(other.value().term(), assigned.variable()));
-    known(field.path());
     constants.get(name).addAll(values);
     constants.get(name).add(number ? (Object) OTHER_NUMBER : (Object) OTHER);
     if (compared && !copied) {
@@ -240,7 +275,10 @@ public final class FieldValues {
         .allMatch(
             name ->
                 ChartReads.isFree(payload.schema(), name)
-                    || payload.field(name).map(f -> !f.constants().isEmpty()).orElse(false)
-                    || payload.field(name).map(f -> f.type() == IrType.Scalar.BOOL).orElse(false));
+                    || ChartReads.isPlain(payload.schema())
+                        && payload
+                            .field(name)
+                            .map(f -> !f.constants().isEmpty() || f.type() == IrType.Scalar.BOOL)
+                            .orElse(false));
   }
 }

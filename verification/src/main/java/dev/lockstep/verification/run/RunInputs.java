@@ -10,6 +10,7 @@ import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.input.Alphabet;
 import dev.lockstep.verification.input.ChartPayloads;
@@ -19,12 +20,15 @@ import dev.lockstep.verification.input.PayloadClasses;
 import dev.lockstep.verification.input.PlainJson;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +43,9 @@ public final class RunInputs {
   private static final int SWITCHES = 8;
   private static final int COMBINATIONS = 500;
   private static final int GUARDS = 4;
+  private static final int SAMPLES = 3;
+  private static final int BRANCHES = 6;
+  private static final String OTHERS = "ABabyz019-_ ";
   private static final String STRANGER = "nobody-the-chart-knows";
 
   private final IrChart chart;
@@ -210,15 +217,18 @@ public final class RunInputs {
     }
     List<RunInput.Event> all = new ArrayList<>();
     all.add(input(event, actor, typical, List.of(), guards));
+    for (JsonObject branch : branches(event, values)) {
+      all.add(input(event, actor, branch, List.of(), guards));
+    }
+    events.addAll(all);
     for (String field : values.constants().keySet()) {
       List<RunInput.Event> more = new ArrayList<>();
       for (RunInput.Event one : all) {
         more.add(one);
         JsonObject payload = (JsonObject) java.util.Objects.requireNonNull(one.event().payload());
         more.add(input(event, actor, payload.without(field), one.copied(), guards));
-        for (Object value : values.constants().get(field)) {
-          JsonObject with = payload.with(field, PlainJson.json(value));
-          more.add(input(event, actor, with, one.copied(), guards));
+        for (JsonValue value : tried(event, values, field)) {
+          more.add(input(event, actor, payload.with(field, value), one.copied(), guards));
         }
         for (RunInput.Copied copy : values.copied().getOrDefault(field, Set.of())) {
           List<RunInput.Copied> copies = new ArrayList<>(one.copied());
@@ -252,6 +262,68 @@ public final class RunInputs {
     if (rejected && restricted) {
       gaps.add("the schema of `" + event.name() + "` rejects some of the values tried");
     }
+  }
+
+  /** Returns valid payloads of a schema that selects other members by the value of one. */
+  private List<JsonObject> branches(IrEvent event, FieldValues values) {
+    boolean plain =
+        event.payload().map(payload -> ChartReads.isPlain(payload.schema())).orElse(true);
+    Map<Object, JsonObject> branches = new LinkedHashMap<>();
+    if (!plain) {
+      samples(event).forEach(sample -> branches.putIfAbsent(values.selects(sample), sample));
+    }
+    return branches.values().stream().limit(BRANCHES).toList();
+  }
+
+  /** Returns the constants tried for a field; of a paired field, also values of valid payloads. */
+  private Set<JsonValue> tried(IrEvent event, FieldValues values, String field) {
+    Set<JsonValue> tried = new LinkedHashSet<>();
+    values.constants().get(field).forEach(value -> tried.add(PlainJson.json(value)));
+    if (values.paired().contains(field)) {
+      Set<JsonValue> sampled = new LinkedHashSet<>();
+      samples(event)
+          .flatMap(sample -> Stream.ofNullable(sample.get(field)))
+          .distinct()
+          .limit(SAMPLES)
+          .forEach(sampled::add);
+      if (sampled.size() == 1) {
+        samples(event)
+            .filter(sample -> sample.get(field) != null)
+            .findFirst()
+            .flatMap(sample -> other(event, sample, field))
+            .ifPresent(sampled::add);
+      }
+      tried.addAll(sampled);
+    }
+    return tried;
+  }
+
+  /** Returns a text that differs from that of a valid payload in one character, and is valid. */
+  private Optional<JsonValue> other(IrEvent event, JsonObject valid, String field) {
+    if (!(valid.get(field) instanceof JsonString text) || event.payload().isEmpty()) {
+      return Optional.empty();
+    }
+    for (int i = text.value().length() - 1; i >= 0; i--) {
+      StringBuilder changed = new StringBuilder(text.value());
+      for (char other : OTHERS.toCharArray()) {
+        changed.setCharAt(i, other);
+        JsonValue value = new JsonString(changed.toString());
+        if (!value.equals(text) && check.accepts(event.payload().get(), valid.with(field, value))) {
+          return Optional.of(value);
+        }
+      }
+    }
+    return Optional.empty();
+  }
+
+  /** Returns the valid payloads that are objects, those at limits last. */
+  private Stream<JsonObject> samples(IrEvent event) {
+    return payloads.of(event).stream()
+        .filter(PayloadClass::valid)
+        .sorted(Comparator.comparing(PayloadClass::edge))
+        .map(PayloadClass::value)
+        .filter(JsonObject.class::isInstance)
+        .map(JsonObject.class::cast);
   }
 
   /** Adds inputs for the refusals that depend on the input alone. */

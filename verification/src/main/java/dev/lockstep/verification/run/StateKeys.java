@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * The keys of states: configuration, history, the variables that distinguish states, and the
+ * The keys of states: configuration, history, the live variables that distinguish states, and the
  * pending timers with their remaining time. Two states with equal keys have the same runs as far as
  * properties can observe them.
  */
@@ -19,11 +19,13 @@ public final class StateKeys {
   private final IrChart chart;
   private final BitSet variables;
   private final Counters counters;
+  private final LiveVariables live;
 
   public StateKeys(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.variables = reads.variables();
     this.counters = new Counters(chart, reads);
+    this.live = new LiveVariables(chart, reads);
   }
 
   public Object key(InterpreterSnapshot at, Instant now) {
@@ -32,7 +34,8 @@ public final class StateKeys {
     if (!at.history().isEmpty()) {
       key.add(at.history());
     }
-    for (int i = variables.nextSetBit(0); i >= 0; i = variables.nextSetBit(i + 1)) {
+    BitSet read = live.in(at.configuration());
+    for (int i = read.nextSetBit(0); i >= 0; i = read.nextSetBit(i + 1)) {
       Object value = at.context().get(chart.context().get(i).name());
       key.add(
           value instanceof Instant time

@@ -8,7 +8,6 @@ import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
-import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import dev.lockstep.model.schema.record.Choices;
 import java.util.ArrayDeque;
@@ -27,7 +26,7 @@ import java.util.regex.Pattern;
 /** Finds names and documentation for the records and enums of a payload. */
 final class RecordShapes {
 
-  static final int NONE = -1;
+  static final int NONE = Choices.NONE;
 
   /** Records that are built one inside the other; deeper ones are built afterwards. */
   private static final int DEEPEST = 50;
@@ -72,7 +71,7 @@ final class RecordShapes {
   /** Names for the objects that stand in {@code $defs} of the schema itself. */
   private void define() {
     for (Shape shape : choices.plan().shapes()) {
-      if (shape.index() > 0 && shape.subschemas().size() == 1 && isObject(shape)) {
+      if (shape.index() > 0 && shape.subschemas().size() == 1 && choices.isObject(shape.index())) {
         String location = choices.plan().schema().subschema(shape.subschemas().get(0)).location();
         Matcher definition = DEFINITION.matcher(location);
         if (definition.matches()) {
@@ -80,15 +79,6 @@ final class RecordShapes {
         }
       }
     }
-  }
-
-  /** Returns true if values of a shape are objects with members of known names. */
-  private boolean isObject(Shape shape) {
-    return Set.of(Kind.OBJECT, Kind.NULL).containsAll(shape.rules().keySet())
-        && choices
-            .members(shape.index())
-            .filter(rule -> rule.variants().stream().anyMatch(each -> !each.named().isEmpty()))
-            .isPresent();
   }
 
   Choices choices() {
@@ -121,24 +111,9 @@ final class RecordShapes {
               field,
               members.get(field.name()),
               taken,
-              member(shape, field.name())));
+              choices.member(shape, field.name())));
     }
     return new RecordShape(type, remarks.of(parts), fields.isEmpty(), components, Optional.empty());
-  }
-
-  /** The shape of a member, where there is one. */
-  private int member(int shape, String name) {
-    List<Integer> shapes =
-        rule(shape).stream()
-            .flatMap(rule -> rule.variants().stream())
-            .map(variant -> variant.named().getOrDefault(name, variant.other()))
-            .distinct()
-            .toList();
-    return shapes.size() == 1 ? shapes.get(0) : NONE;
-  }
-
-  private Optional<Rule.Members> rule(int shape) {
-    return shape == NONE ? Optional.empty() : choices.members(shape);
   }
 
   /** A component of an owner: {@code parts} speak of it, {@code shape} is what is asked of it. */
@@ -187,16 +162,11 @@ final class RecordShapes {
       }
     }
     if (type instanceof IrType.ListOf list) {
-      Typed item = part(list.element(), remarks.items(parts), items(shape), place);
+      Typed item = part(list.element(), remarks.items(parts), choices.items(shape), place);
       return new Typed(new IrType.ListOf(item.type()), item.nested(), false);
     }
     if (type instanceof IrType.MapOf map) {
-      int others =
-          rule(shape)
-              .filter(rule -> rule.variants().size() == 1)
-              .map(rule -> rule.variants().get(0).other())
-              .orElse(NONE);
-      Typed value = part(map.value(), remarks.others(parts), others, place);
+      Typed value = part(map.value(), remarks.others(parts), choices.others(shape), place);
       return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
     }
     return new Typed(type, Optional.empty(), false);
@@ -232,7 +202,7 @@ final class RecordShapes {
     if (type instanceof IrType.ObjectOf object) {
       return object.fields();
     }
-    return shape != NONE && type == IrType.Scalar.DYNAMIC && isObject(choices.shape(shape))
+    return shape != NONE && type == IrType.Scalar.DYNAMIC && choices.isObject(shape)
         ? choices.fields(shape)
         : List.of();
   }
@@ -282,14 +252,6 @@ final class RecordShapes {
         ? new Typed(
             type instanceof IrType.ObjectOf ? IrType.Scalar.DYNAMIC : type, Optional.empty(), false)
         : typed(type, parts, shape, place);
-  }
-
-  private int items(int shape) {
-    return shape != NONE
-            && choices.shape(shape).rules().get(Kind.ARRAY) instanceof Rule.Items items
-            && items.prefix().isEmpty()
-        ? items.rest()
-        : NONE;
   }
 
   private static boolean isOpenToChoice(IrType type) {

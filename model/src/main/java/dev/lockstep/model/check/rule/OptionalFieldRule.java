@@ -15,11 +15,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * A check for guards and actions that read an optional payload field without testing it by {@code
- * has}. Their evaluation fails for events without the field.
+ * A check for guards and actions that read an optional payload field, or a field of an optional
+ * object, without testing the optional one by {@code has}. Their evaluation fails for events
+ * without it.
  */
 public final class OptionalFieldRule implements Rule {
 
@@ -82,7 +84,12 @@ public final class OptionalFieldRule implements Rule {
       Optional<IrTerm> term = guard.flatMap(chart::expression).map(it -> it.term());
       term.ifPresent(it -> present.addAll(PresentFields.when(it, true)));
       actions(transition.syntax().actions(), present);
-      term.ifPresent(it -> known.addAll(PresentFields.when(it, false)));
+      term.ifPresent(
+          it -> known.addAll(PresentFields.unless(it, true, path -> !isOptional(path), known)));
+    }
+
+    private boolean isOptional(List<String> path) {
+      return payloads().anyMatch(payload -> OptionalFields.isOptional(payload, path));
     }
 
     private void actions(List<ActionSyntax> actions, Set<List<String>> present) {
@@ -113,22 +120,34 @@ public final class OptionalFieldRule implements Rule {
       fields.forEach(field -> present.addAll(expression(field.expression(), "value", present)));
     }
 
-    /** Reports the fields that an expression reads without a test, and returns them. */
+    /**
+     * Reports the fields that an expression reads without a test, and returns those that it needs.
+     */
     private Set<List<String>> expression(
         Located<String> text, String kind, Set<List<String>> present) {
-      Set<List<String>> unasked =
+      Set<PresentFields.Read> unasked =
           chart
               .expression(text)
               .map(it -> PresentFields.unasked(it.term(), present))
               .orElse(Set.of());
-      for (List<String> path : unasked) {
+      Set<List<String>> needed = new HashSet<>();
+      for (PresentFields.Read read : unasked) {
+        List<List<String>> missing =
+            read.unasked().stream().filter(path -> !needed.contains(path)).toList();
         payloads()
-            .filter(payload -> OptionalFields.isOptional(payload, path))
+            .filter(payload -> !optional(missing, payload).isEmpty())
             .findFirst()
-            .ifPresent(payload -> report.add(unasked(text, kind, path, payload)));
+            .ifPresent(
+                payload ->
+                    report.add(unasked(text, kind, read, optional(missing, payload), payload)));
+        needed.addAll(missing);
       }
-      return unasked;
+      return needed;
     }
+  }
+
+  private static List<List<String>> optional(List<List<String>> paths, IrPayload payload) {
+    return paths.stream().filter(path -> OptionalFields.isOptional(payload, path)).toList();
   }
 
   private static Set<List<String>> with(
@@ -139,21 +158,51 @@ public final class OptionalFieldRule implements Rule {
   }
 
   private Diagnostic unasked(
-      Located<String> text, String kind, List<String> path, IrPayload payload) {
-    String field = "event." + String.join(".", path);
-    boolean decides = !kind.equals("value");
+      Located<String> text,
+      String kind,
+      PresentFields.Read read,
+      List<List<String>> missing,
+      IrPayload payload) {
+    boolean one = missing.size() == 1;
+    String named = quoted(missing, "event.");
     return Diagnostic.warning(
-            name(), text.span(), "`" + field + "` is optional in `" + payload.address() + "`")
-        .withLabel("this " + kind + " fails for an event without the field")
+            name(),
+            text.span(),
+            named + (one ? " is" : " are") + " optional in `" + payload.address() + "`")
+        .withLabel(
+            "this "
+                + kind
+                + " fails for an event without "
+                + (one ? "the field" : "one of the fields"))
         .withNote(
             Note.of(
                 kind.equals("guard")
                     ? "a guard that fails does not hold"
                     : "an expression of an action that fails stops the whole step"))
-        .withHelp(
-            decides
-                ? "write `has(" + field + ") && ...`"
-                : "write `has(" + field + ") ? " + field + " : ...` with a default value")
-        .withHelp("or add `" + path.get(path.size() - 1) + "` to `required` in the schema");
+        .withHelp(remedy(kind, read, missing))
+        .withHelp("or add " + quoted(missing, "") + " to `required` in the schema");
+  }
+
+  private static String remedy(String kind, PresentFields.Read read, List<List<String>> missing) {
+    String tests =
+        missing.stream()
+            .map(path -> "has(event." + String.join(".", path) + ")")
+            .collect(Collectors.joining(" && "));
+    String field = "event." + String.join(".", read.path());
+    if (!kind.equals("value")) {
+      return "write `" + tests + " && ...`";
+    }
+    return read.isTest()
+        ? "write `" + tests + " && has(" + field + ")`"
+        : "write `" + tests + " ? " + field + " : ...` with a default value";
+  }
+
+  private static String quoted(List<List<String>> paths, String root) {
+    List<String> names =
+        paths.stream().map(path -> "`" + root + String.join(".", path) + "`").toList();
+    int last = names.size() - 1;
+    return last == 0
+        ? names.get(0)
+        : String.join(", ", names.subList(0, last)) + " and " + names.get(last);
   }
 }

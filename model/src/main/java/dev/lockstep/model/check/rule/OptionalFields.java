@@ -12,21 +12,20 @@ final class OptionalFields {
 
   private OptionalFields() {}
 
-  /** Returns whether an object on the path, or the field itself, is not required. */
+  /** Returns whether the object that has the last field of a path may lack the field. */
   static boolean isOptional(IrPayload payload, List<String> path) {
     List<IrField> fields = payload.fields();
+    boolean isOptional = false;
     for (String name : path) {
       Optional<IrField> field =
           fields.stream().filter(each -> each.name().equals(name)).findFirst();
       if (field.isEmpty()) {
         return false;
       }
-      if (!field.get().required()) {
-        return true;
-      }
+      isOptional = !field.get().required();
       fields = field.get().type() instanceof IrType.ObjectOf of ? of.fields() : List.of();
     }
-    return false;
+    return isOptional;
   }
 
   /** Returns whether the presence of fields depends on other parts of the payload. */

@@ -5,10 +5,12 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.schema.record.PayloadFields;
 import dev.lockstep.model.syntax.FieldSyntax;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -28,10 +30,15 @@ public final class UnknownPayloadFieldRule implements Rule {
   }
 
   private void check(PayloadSite site, IrPayload schema, Report report) {
-    List<String> known = schema.fields().stream().map(IrField::name).toList();
+    Set<String> known = new LinkedHashSet<>();
+    schema.fields().forEach(field -> known.add(field.name()));
+    if (site.written().stream().allMatch(field -> known.contains(field.name().value()))) {
+      return;
+    }
+    known.addAll(PayloadFields.ofBranches(schema.schema()));
     for (FieldSyntax field : site.written()) {
       if (!known.isEmpty() && !known.contains(field.name().value())) {
-        report.add(unknown(site, field, schema, known));
+        report.add(unknown(site, field, schema, List.copyOf(known)));
       }
     }
   }

@@ -10,8 +10,8 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.schema.record.FieldTypes;
 import dev.lockstep.model.schema.record.GeneratedSize;
+import dev.lockstep.model.schema.record.PayloadFields;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -96,7 +96,7 @@ public final class FolderSchemaReader implements SchemaReader {
   }
 
   private static IrPayload payload(Schema schema) {
-    return new IrPayload(schema.address(), new FieldTypes(schema).fields(), schema);
+    return new IrPayload(schema.address(), PayloadFields.of(schema), schema);
   }
 
   private Diagnostic missing(String path, Span from) {

@@ -17,6 +17,9 @@ import java.util.Set;
  */
 public final class Choices {
 
+  /** The index of no shape. */
+  public static final int NONE = -1;
+
   private final Plan plan;
   private final FieldTypes types;
 
@@ -59,6 +62,46 @@ public final class Choices {
         .rule(Kind.OBJECT)
         .filter(Rule.Members.class::isInstance)
         .map(Rule.Members.class::cast);
+  }
+
+  /** Returns whether the values of a shape are only objects with members of known names. */
+  public boolean isObject(int shape) {
+    return Set.of(Kind.OBJECT, Kind.NULL).containsAll(plan.shapes().get(shape).rules().keySet())
+        && members(shape)
+            .filter(rule -> rule.variants().stream().anyMatch(each -> !each.named().isEmpty()))
+            .isPresent();
+  }
+
+  /** Returns the shape of a member; {@link #NONE} if there are several or none. */
+  public int member(int shape, String name) {
+    List<Integer> shapes =
+        known(shape).stream()
+            .flatMap(rule -> rule.variants().stream())
+            .map(variant -> variant.named().getOrDefault(name, variant.other()))
+            .distinct()
+            .toList();
+    return shapes.size() == 1 ? shapes.get(0) : NONE;
+  }
+
+  /** Returns the shape of the members without a name; {@link #NONE} if there are several. */
+  public int others(int shape) {
+    return known(shape)
+        .filter(rule -> rule.variants().size() == 1)
+        .map(rule -> rule.variants().get(0).other())
+        .orElse(NONE);
+  }
+
+  /** Returns the shape of the items of an array; {@link #NONE} if there are several. */
+  public int items(int shape) {
+    return shape != NONE
+            && plan.shapes().get(shape).rules().get(Kind.ARRAY) instanceof Rule.Items items
+            && items.prefix().isEmpty()
+        ? items.rest()
+        : NONE;
+  }
+
+  private Optional<Rule.Members> known(int shape) {
+    return shape == NONE ? Optional.empty() : members(shape);
   }
 
   /** Returns the members of the record of one variant, in the order of the schema. */
