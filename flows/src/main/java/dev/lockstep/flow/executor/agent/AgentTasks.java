@@ -66,7 +66,8 @@ public final class AgentTasks implements NodeExecutor {
    * The same for conversations with limits of their own.
    *
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
-   *     _limit}; those that are left out keep the chart's initial values
+   *     _limit}, for nodes that do not state them; those that are left out keep the chart's initial
+   *     values
    */
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -83,6 +84,13 @@ public final class AgentTasks implements NodeExecutor {
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
+    NodeLimits stated = new NodeLimits(call.inputs().get("limits"));
+    return stated.problem().isPresent()
+        ? NodeOutcome.hopeless(stated.problem().get())
+        : execute(call, stated.over(limits));
+  }
+
+  private NodeOutcome execute(NodeCall call, JsonObject limits) throws InterruptedException {
     for (long over = call.attempt() - 1; over > 0; over--) {
       reads
           .holder(call.tenant(), name(call.node() + ":" + over))
