@@ -46,6 +46,7 @@ public final class AgentTasks implements NodeExecutor {
   private final InstanceReader reader;
   private final Function<List<String>, GraphRunner> runners;
   private final JsonObject limits;
+  private final IrreversibleCalls irreversible;
 
   /**
    * Creates an executor.
@@ -80,6 +81,7 @@ public final class AgentTasks implements NodeExecutor {
     this.reader = DurableEngine.of(engine).reader();
     this.runners = runners;
     this.limits = limits;
+    this.irreversible = new IrreversibleCalls(engine);
   }
 
   @Override
@@ -115,6 +117,11 @@ public final class AgentTasks implements NodeExecutor {
             .holder(tenant, name(key))
             .orElseGet(() -> session(GraphCommands.begin(tenant, QUEUE, name(key))));
     close(tenant, session);
+  }
+
+  @Override
+  public Optional<NodeOutcome> abandoned(String tenant, String key) {
+    return reads.holder(tenant, name(key)).flatMap(irreversible::outcome);
   }
 
   private void close(String tenant, Id session) {

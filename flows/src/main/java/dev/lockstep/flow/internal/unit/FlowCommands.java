@@ -33,7 +33,8 @@ public final class FlowCommands {
 
   /**
    * Command that reports under the lease that the work of an ended node has ended too: {@code
-   * {node}}.
+   * {node, outcome?, outputs?, error?, final?}}. A cancelled node takes the outcome of its calls; a
+   * worker asks again later if it is {@code unknown}.
    */
   public static final String REST = "node.rest";
 
