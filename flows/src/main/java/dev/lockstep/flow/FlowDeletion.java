@@ -45,6 +45,7 @@ public final class FlowDeletion {
   private final RecordStore store;
   private final InstanceReader reader;
   private final InstantSource clock;
+  private final RunConversations conversations;
 
   /**
    * Creates a deletion.
@@ -60,6 +61,7 @@ public final class FlowDeletion {
     this.store = store;
     this.reader = DurableEngine.of(engine).reader();
     this.clock = engine.clock();
+    this.conversations = new RunConversations(engine);
   }
 
   /**
@@ -108,9 +110,8 @@ public final class FlowDeletion {
         return recorded;
       }
     }
-    RunConversations.Found conversations =
-        new RunConversations(store.reads(), reader).of(caller.tenant(), run, clock.instant());
-    conversations.deletable().forEach(this::deleteRoot);
+    RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
+    found.deletable().forEach(this::deleteRoot);
     deleteRoot(run);
     LOG.info(
         "flow run {} of tenant {} was deleted by {}{}, with {} conversations; {} are kept",
@@ -118,13 +119,13 @@ public final class FlowDeletion {
         caller.tenant(),
         caller.name(),
         isUnreadable ? " although it cannot be read: " + text(closed, "unreadable") : "",
-        conversations.deletable().size(),
-        conversations.kept().size());
+        found.deletable().size(),
+        found.kept().size());
     return Answer.accepted(
         closed
             .without("workflow")
-            .with("conversations", JsonNumber.of(conversations.deletable().size()))
-            .with("keptConversations", JsonNumber.of(conversations.kept().size())));
+            .with("conversations", JsonNumber.of(found.deletable().size()))
+            .with("keptConversations", JsonNumber.of(found.kept().size())));
   }
 
   private Answer record(Caller caller, Id run, Id workflow, JsonObject closed) {

@@ -1,6 +1,8 @@
 package dev.lockstep.flow.executor.agent;
 
+import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Outline;
@@ -27,9 +29,9 @@ public final class RunConversations {
   private final InstanceReader reader;
 
   /** Creates a reader of committed data. */
-  public RunConversations(Reads reads, InstanceReader reader) {
-    this.reads = reads;
-    this.reader = reader;
+  public RunConversations(Engine engine) {
+    this.reads = DurableEngine.of(engine).reads();
+    this.reader = DurableEngine.of(engine).reader();
   }
 
   /**
