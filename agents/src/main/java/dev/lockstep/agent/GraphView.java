@@ -3,6 +3,8 @@ package dev.lockstep.agent;
 import dev.lockstep.agent.internal.graph.Checkpoint;
 import dev.lockstep.agent.internal.graph.GraphUnit;
 import dev.lockstep.agent.internal.graph.RoundData;
+import dev.lockstep.agent.internal.graph.StepPage;
+import dev.lockstep.agent.internal.graph.StepPosition;
 import dev.lockstep.agent.internal.graph.StepUsage;
 import dev.lockstep.agent.internal.graph.StoppedStates;
 import dev.lockstep.agent.internal.graph.Transcript;
@@ -22,6 +24,7 @@ import dev.lockstep.statecharts.agentgraph.AgentGraphEvent;
 import dev.lockstep.statecharts.agentgraph.AgentGraphState;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 
 /**
  * The state of a conversation, for clients that follow it.
@@ -60,6 +63,19 @@ public record GraphView(
    * @param tokens the tokens, as the model reports them
    */
   public record Used(long steps, long calls, Usage tokens) {}
+
+  /**
+   * A page of the answers of the model.
+   *
+   * @param steps the answers, oldest first
+   * @param next the position of the next page; empty if this is the last one
+   */
+  public record Steps(List<ModelStep> steps, OptionalLong next) {
+
+    public Steps {
+      steps = List.copyOf(steps);
+    }
+  }
 
   /** Returns true if the round stopped at a limit or because of an incomplete answer. */
   public boolean isStopped() {
@@ -102,6 +118,24 @@ public record GraphView(
     return reads.instance(session).filter(row -> row.tenant().equals(tenant)).isPresent()
         ? StepUsage.read(reads, session)
         : List.of();
+  }
+
+  /**
+   * Returns a page of the answers of the model in a conversation of a tenant, oldest first. Of the
+   * journal only the page is read.
+   *
+   * @param after {@link Steps#next} of the page before; 0 for the first page
+   * @param limit largest number of answers, at least 1
+   */
+  public static Steps steps(Engine engine, String tenant, Id session, long after, int limit) {
+    Reads reads = DurableEngine.of(engine).reads();
+    if (reads.instance(session).filter(row -> row.tenant().equals(tenant)).isEmpty()) {
+      return new Steps(List.of(), OptionalLong.empty());
+    }
+    StepPage page = StepUsage.read(reads, session, StepPosition.of(after), limit);
+    StepPosition last = page.last();
+    return new Steps(
+        page.steps(), last == null ? OptionalLong.empty() : OptionalLong.of(last.number()));
   }
 
   private static GraphView view(Reads reads, InstanceReader reader, Instance graph) {

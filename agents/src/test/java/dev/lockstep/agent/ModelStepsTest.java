@@ -7,6 +7,7 @@ import static dev.lockstep.agent.Conversation.text;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
 import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.agent.model.RequestedCall;
@@ -15,9 +16,13 @@ import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.model.testing.GrowthExponent;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** The answers of the model are counted by round and step, with their calls and tokens. */
 class ModelStepsTest extends JudgedConversations {
@@ -60,6 +65,66 @@ class ModelStepsTest extends JudgedConversations {
         .isEqualTo(conversation.usageOfSteps());
     assertThat(steps(conversation).stream().mapToLong(ModelStep::calls).sum())
         .isEqualTo(conversation.view().conversationUsage().calls());
+  }
+
+  @BothStores
+  void areReadInPages(TestDatabase database) {
+    Conversation conversation =
+        begin(database, files(), three(), DONE, call("files", "read", "path", "c"), DONE, DONE)
+            .say("read")
+            .say("again")
+            .say("and again");
+    List<ModelStep> all = steps(conversation);
+
+    for (int limit = 1; limit <= all.size() + 1; limit++) {
+      List<ModelStep> read = new ArrayList<>();
+      OptionalLong next = OptionalLong.of(0);
+      while (next.isPresent()) {
+        GraphView.Steps page = page(conversation, next.getAsLong(), limit);
+        assertThat(page.steps()).hasSizeBetween(1, limit);
+        read.addAll(page.steps());
+        next = page.next();
+      }
+      assertThat(read).as("limit %d", limit).isEqualTo(all);
+    }
+  }
+
+  private static GraphView.Steps page(Conversation conversation, long after, int limit) {
+    return GraphView.steps(conversation.engine(), TENANT, conversation.session(), after, limit);
+  }
+
+  @BothStores
+  void costNoMoreInALongConversation(TestDatabase database) {
+    JsonObject limits =
+        JsonObject.builder()
+            .add("conversation_step_limit", 0)
+            .add("conversation_call_limit", 0)
+            .build();
+    LanguageModel model = request -> DONE;
+    Conversation conversation = begin(database, limits, files()).thinkWith(model, files());
+    AtomicInteger rounds = new AtomicInteger();
+
+    GrowthExponent growth =
+        GrowthExponent.measure(
+            32,
+            512,
+            size -> {
+              while (rounds.getAndIncrement() < size) {
+                conversation.say("again");
+              }
+              rounds.set(size);
+              long middle = positionOf(conversation, size / 2);
+              return () -> {
+                assertThat(page(conversation, 0, 8).steps()).hasSize(8);
+                assertThat(page(conversation, middle, 8).steps()).hasSize(8);
+              };
+            });
+
+    assertThat(growth.bytes()).as("%s on %s", growth, database).isLessThan(0.2);
+  }
+
+  private static long positionOf(Conversation conversation, int step) {
+    return page(conversation, 0, step).next().orElseThrow();
   }
 
   @BothStores

@@ -20,9 +20,11 @@ import picocli.CommandLine.Parameters;
     header = "Deletes a flow run that has ended.",
     description = {
       "",
-      "Deletes its nodes, history, events and outputs, which no longer count for the quota of the"
-          + " tenant. The workflow keeps a record of who deleted it. Needs a token with the role"
-          + " admin.",
+      "Deletes its nodes, history, events, outputs and the conversations of its agents, which no"
+          + " longer count for the quota of the tenant. A conversation stays if it ensures that an"
+          + " irreversible call is not repeated. A run that cannot be read is deleted after"
+          + " `lockstep terminate`. The workflow keeps a record of who deleted it. Needs a token with"
+          + " the role admin.",
       ""
     },
     footer = {"", "Example:", "  lockstep delete 0akv0kz300400 --token-file admin.token"})
@@ -62,6 +64,18 @@ final class DeleteCommand implements Callable<Integer> {
         body instanceof JsonObject object && object.get("characters") instanceof JsonNumber number
             ? "; it stored " + number + " characters"
             : "";
-    return "Flow run " + RemoteServer.text(body, "id") + " is deleted" + freed + ".";
+    boolean isUnreadable = body instanceof JsonObject object && object.has("unreadable");
+    return "Flow run "
+        + RemoteServer.text(body, "id")
+        + (isUnreadable ? ", which could not be read, is deleted." : " is deleted" + freed + ".")
+        + kept(body);
+  }
+
+  private static String kept(JsonValue body) {
+    return body instanceof JsonObject object
+            && object.get("keptConversations") instanceof JsonNumber kept
+            && kept.longValue() > 0
+        ? " Conversations with irreversible calls that are kept: " + kept + "."
+        : "";
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
+import dev.lockstep.cli.serve.AgentOptions;
 import dev.lockstep.cli.serve.ListenOptions;
 import dev.lockstep.cli.serve.ModelOptions;
 import dev.lockstep.cli.serve.OidcOptions;
@@ -65,6 +66,8 @@ final class ServeCommand implements Callable<Integer> {
 
   @Mixin private ModelOptions model = new ModelOptions();
 
+  @Mixin private AgentOptions agents = new AgentOptions();
+
   @Mixin private QuotaOptions quotas = new QuotaOptions();
 
   @Option(
@@ -120,6 +123,7 @@ final class ServeCommand implements Callable<Integer> {
         ServerSettings.standard(storage, listen.http())
             .with(listen.security(), oidc.voucher())
             .with(quotas.quotas())
+            .with(agents.limits())
             .as(node, slots);
     return model.model(System.getenv()).map(settings::with).orElse(settings);
   }

@@ -40,6 +40,24 @@ final class FileLimitsTest {
   }
 
   @Test
+  void headersOfAModelHaveALimit() throws IOException {
+    Path headers = file("headers", (64 << 10) + 1);
+
+    CommandRun run =
+        CommandRun.of(
+            "serve",
+            "--model-url",
+            "https://example.com/v1",
+            "--model-name",
+            "small",
+            "--model-header-file",
+            headers.toString());
+
+    assertTooLarge(run, headers, "65,537", "65,536");
+    assertThat(run.err()).doesNotContain("xxxx");
+  }
+
+  @Test
   void thePasswordOfAKeyStoreHasALimit() throws IOException {
     Path store = file("keys.p12", 1);
     Path password = file("password", SECRET + 1);

@@ -4,8 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.agents.Limits;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.PackagedCharts;
+import dev.lockstep.cli.serve.AgentOptions;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -20,6 +22,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -29,6 +32,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import picocli.CommandLine;
 
 /** Tests {@code serve} from its start to its end. */
 class ServeCommandTest {
@@ -222,7 +226,7 @@ class ServeCommandTest {
   @Test
   void parametersThatCannotBeMeantAreToldWithoutTheirValues() throws IOException {
     String[] model = {"serve", "--model-url", "https://example.com/v1", "--model-name", "m"};
-    Path large = Files.write(folder.resolve("large"), new byte[(64 << 10) + 1]);
+    Path other = Files.write(folder.resolve("other"), new byte[] {'A', '=', (byte) 0xff});
 
     assertThat(failure(model, "--model-temperature", "3")).contains("0 to 2");
     assertThat(failure(model, "--model-max-tokens", "0")).contains("at least 1");
@@ -233,9 +237,11 @@ class ServeCommandTest {
         .contains("`Host` cannot be set")
         .doesNotContain("secretvalue");
     assertThat(failure(model, "--model-header", "A=1", "--model-header", "a=2")).contains("twice");
-    assertThat(failure(model, "--model-header-file", large.toString())).contains("65536 bytes");
+    assertThat(failure(model, "--model-header-file", other.toString()))
+        .contains("its text is not UTF-8");
+    assertThat(failure(model, "--model-header-file", folder.toString())).contains("a folder");
     assertThat(failure(model, "--model-header-file", folder.resolve("none").toString()))
-        .contains("no file that can be read");
+        .contains("no such file");
     assertThat(CommandRun.of("serve", "--model-temperature", "0.5").err())
         .contains("must be used together");
   }
@@ -245,6 +251,55 @@ class ServeCommandTest {
         CommandRun.of(Stream.concat(Stream.of(command), Stream.of(options)).toArray(String[]::new));
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     return run.err();
+  }
+
+  @Test
+  void limitsOfAgentsOutOfTheirRangeAreReported() {
+    String[] serve = {"serve"};
+
+    assertThat(failure(serve, "--agent-steps", "-1"))
+        .contains("`--agent-steps` must be 0 for no limit, or 1 to 1000000000, not -1");
+    assertThat(failure(serve, "--agent-context-bytes", "999"))
+        .contains("`--agent-context-bytes` must be 0 for no limit, or 1000 to 1000000000, not 999");
+    assertThat(failure(serve, "--agent-conversation-time", "1000000001")).contains("1 to");
+  }
+
+  @Test
+  void agentsHaveTheLimitsOfTheOptions() {
+    AgentOptions options = new AgentOptions();
+    new CommandLine(options).parseArgs();
+    assertThat(options.limits()).isEqualTo(Limits.standard());
+
+    List<String> given = new ArrayList<>();
+    List.of(
+            "same-calls",
+            "problems",
+            "steps",
+            "calls",
+            "tokens",
+            "context-bytes",
+            "time",
+            "conversation-steps",
+            "conversation-calls",
+            "conversation-tokens",
+            "conversation-time")
+        .forEach(name -> given.addAll(List.of("--agent-" + name, "" + (1000 + given.size()))));
+    new CommandLine(options).parseArgs(given.toArray(String[]::new));
+
+    assertThat(options.limits())
+        .isEqualTo(
+            Limits.standard()
+                .sameCalls(1000)
+                .problems(1002)
+                .steps(1004)
+                .calls(1006)
+                .tokens(1008)
+                .contextBytes(1010)
+                .time(Duration.ofSeconds(1012))
+                .conversationSteps(1014)
+                .conversationCalls(1016)
+                .conversationTokens(1018)
+                .conversationTime(Duration.ofSeconds(1020)));
   }
 
   @Test

@@ -75,11 +75,13 @@ class FlowChartsTest {
             "queued --flow.cancelled--> cancelled",
             "running --flow.cancelled--> cancelled",
             "waiting_human --flow.cancelled--> cancelled",
-            "rejected --flow.cancelled--> cancelled");
+            "rejected --flow.cancelled--> cancelled",
+            "cancelling --flow.cancelled--> cancelled");
     assertThat(ShippedCharts.edges(NODE))
         .extracting(edge -> ShippedCharts.words(NODE, edge))
         .filteredOn(words -> words.contains("cancel.deferred"))
         .containsExactly(
+            "queued --cancel.deferred--> cancelling",
             "running --cancel.deferred--> cancelling",
             "waiting_human --cancel.deferred--> cancelling");
   }

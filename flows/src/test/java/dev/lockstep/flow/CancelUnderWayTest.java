@@ -161,6 +161,120 @@ class CancelUnderWayTest extends FlowTest {
     assertThat(world.flows.inbox(FlowWorld.ADA, null, 10).items()).isEmpty();
   }
 
+  private static final String AGENT =
+      "flow: asking\nnodes:\n  agent: { type: agent_task, prompt: pay }\n";
+
+  private static final JsonObject WAITS = FlowWorld.json("{\"outcome\": \"waits\", \"human\": {}}");
+
+  /** Starts a run whose agent a worker executes. */
+  private static Id agentAtWork(FlowWorld world) {
+    world.publish(AGENT);
+    Id run = world.start("asking", "{}");
+    world.take(1).forEach(world::work);
+    world.begin(world.take(1).get(0)).orElseThrow();
+    return run;
+  }
+
+  @BothStores
+  void anAgentIsCancelledWithTheOutcomeOfItsCalls(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run = agentAtWork(world);
+    world.flows.cancel(FlowWorld.ADA, run, null).orElseThrow();
+    assertThat(world.node(run, "agent").state()).isEqualTo("CANCELLING");
+    assertThat(world.view(run).cancelling()).isEqualTo(1);
+
+    world.elapse(Duration.ofMinutes(4));
+    Taken first = world.takeAbandoned().get(0);
+    world.rest(first, FlowWorld.json("{\"outcome\": \"unknown\"}")).orElseThrow();
+
+    assertThat(world.node(run, "agent").state()).isEqualTo("CANCELLING");
+    assertThat(world.takeAbandoned()).as("it is asked again later").isEmpty();
+    assertThat(world.flows.inbox(FlowWorld.ADA, null, 10).items()).isEmpty();
+    world.elapse(Duration.ofSeconds(31));
+    Taken second = world.takeAbandoned().get(0);
+    world.rest(second, FlowWorld.succeeded("{\"receipt\": 7}")).orElseThrow();
+
+    NodeRun node = world.node(run, "agent");
+    assertThat(node.state()).isEqualTo("CANCELLED");
+    assertThat(node.outcome()).isEqualTo(NodeRun.Outcome.DONE);
+    assertThat(node.outputs()).isEqualTo(FlowWorld.json("{\"receipt\": 7}"));
+    assertThat(world.view(run).cancelling()).isNull();
+    assertThat(world.takeAbandoned()).isEmpty();
+  }
+
+  @BothStores
+  void anAgentWithoutSuchACallIsCancelledWhenItIsClosed(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run = agentAtWork(world);
+    world.flows.cancel(FlowWorld.ADA, run, null).orElseThrow();
+
+    world.rest(world.takeAbandoned().get(0), JsonObject.EMPTY).orElseThrow();
+
+    NodeRun node = world.node(run, "agent");
+    assertThat(node.state()).isEqualTo("CANCELLED");
+    assertThat(node.outcome()).isNull();
+    assertThat(node.error()).isNull();
+    assertThat(world.story(run, "agent"))
+        .endsWith("RUNNING->CANCELLING cancel.deferred", "CANCELLING->CANCELLED flow.cancelled");
+  }
+
+  @BothStores
+  void anAgentThatWaitsOrIsQueuedAgainIsCancelledTheSameWay(TestDatabase database) {
+    FlowWorld world = world(database).executing("agent", work -> WAITS);
+    Id waiting = world.run(AGENT);
+    Id queued = world.start("asking", "{}");
+    world.work();
+    world
+        .flows
+        .answer(
+            FlowWorld.BOB,
+            world.nodeId(queued, "agent"),
+            FlowWorld.json("{\"action\": \"approve\"}"),
+            1L,
+            null)
+        .orElseThrow();
+    assertThat(world.node(queued, "agent").state()).isEqualTo("QUEUED");
+
+    world.flows.cancel(FlowWorld.ADA, waiting, null).orElseThrow();
+    world.flows.cancel(FlowWorld.ADA, queued, null).orElseThrow();
+
+    for (Id run : List.of(waiting, queued)) {
+      NodeRun node = world.node(run, "agent");
+      assertThat(node.state()).isEqualTo("CANCELLING");
+      assertThat(node.human()).isNull();
+      assertThat(node.acceptedEvents()).isEmpty();
+    }
+    assertThat(world.flows.inbox(FlowWorld.ADA, null, 10).items()).isEmpty();
+    assertThat(
+            FlowWorld.declined(
+                    world.flows.resolve(
+                        FlowWorld.ADA,
+                        world.nodeId(waiting, "agent"),
+                        new CallOutcome(true, null, 1L),
+                        null))
+                .kind())
+        .isEqualTo(Problem.Kind.CONFLICT);
+    assertThat(world.takeAbandoned()).hasSize(2);
+    assertThat(world.take(9)).isEmpty();
+  }
+
+  @BothStores
+  void theCallsOfAnAgentAreGivenUpAfterAWeek(TestDatabase database) {
+    FlowWorld world = world(database);
+    Id run = agentAtWork(world);
+    world.flows.cancel(FlowWorld.ADA, run, null).orElseThrow();
+    world
+        .rest(world.takeAbandoned().get(0), FlowWorld.json("{\"outcome\": \"unknown\"}"))
+        .orElseThrow();
+
+    world.elapse(Duration.ofDays(8));
+
+    assertThat(world.node(run, "agent").state()).isEqualTo("CANCELLED");
+    assertThat(world.node(run, "agent").outcome()).isEqualTo(NodeRun.Outcome.UNKNOWN);
+    world.rest(world.takeAbandoned().get(0), JsonObject.EMPTY).orElseThrow();
+    assertThat(world.takeAbandoned()).isEmpty();
+  }
+
   @BothStores
   void whatMayBeRepeatedIsCancelledAtOnce(TestDatabase database) {
     FlowWorld world = world(database);

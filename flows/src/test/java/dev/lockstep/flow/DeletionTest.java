@@ -52,7 +52,7 @@ class DeletionTest extends FlowTest {
   }
 
   private static FlowDeletion deletion(FlowWorld world) {
-    return new FlowDeletion(world.engine::submit, world.store);
+    return new FlowDeletion(world.engine::submit, world.engine);
   }
 
   @BothStores
@@ -124,6 +124,53 @@ class DeletionTest extends FlowTest {
     assertThat(world.view(run).state()).isEqualTo("CANCELLED");
   }
 
+  @BothStores
+  void aRunThatCannotBeReadIsDeletedWhenItIsTerminated(TestDatabase database) {
+    FlowWorld world = world(database, FlowQuotas.STANDARD);
+    Id other = world.run(ASKED);
+    FlowWorld.answered(world.flows.cancel(FlowWorld.ADA, other, null));
+    Id run = world.start("asked", "{}");
+    world.work();
+    damage(database, run);
+    Problem open = FlowWorld.declined(deletion(world).delete(FlowWorld.ADA, run));
+    assertThat(open.reason()).isEqualTo("not-ended");
+    assertThat(open.detail()).contains(run.toString(), "terminate it first");
+    assertThat(FlowWorld.declined(deletion(world).delete(STRANGER, run)).kind())
+        .isEqualTo(Problem.Kind.UNKNOWN);
+    FlowWorld.answered(world.flows.terminate(FlowWorld.ADA, run));
+
+    JsonObject told = FlowWorld.answered(deletion(world).delete(FlowWorld.ADA, run));
+
+    assertThat(told.get("state")).hasToString("\"UNREADABLE\"");
+    assertThat(FlowWorld.text(told, "unreadable")).isNotBlank();
+    Reads reads = world.store.reads();
+    assertThat(reads.instance(run)).isEmpty();
+    assertThat(reads.children(run)).isEmpty();
+    assertThat(world.view(other).state()).isEqualTo("CANCELLED");
+  }
+
+  @BothStores
+  void anEndedRunThatCannotBeReadIsDeletedAndRecordedWhereItsWorkflowIsKnown(
+      TestDatabase database) {
+    FlowWorld world = world(database, FlowQuotas.STANDARD);
+    Id run = world.run(MANY);
+    String snapshot = "UPDATE instance SET snapshot = '[]' WHERE id = %d";
+    database.execute(snapshot.formatted(run.value()));
+    assertThat(world.view(run).state()).isEqualTo("UNREADABLE");
+
+    FlowWorld.answered(deletion(world).delete(FlowWorld.ADA, run));
+
+    assertThat(world.store.reads().instance(run)).isEmpty();
+    assertThat(records(world.store.reads()))
+        .singleElement()
+        .asString()
+        .contains(run.toString(), "\"ada\"", "\"unreadable\"");
+  }
+
+  private static void damage(TestDatabase database, Id id) {
+    database.execute("UPDATE instance SET data = '{' WHERE id = %d".formatted(id.value()));
+  }
+
   /** A store that is lost as soon as rows are deleted. */
   private static RecordStore unavailable(RecordStore store) {
     return (RecordStore)
@@ -148,7 +195,7 @@ class DeletionTest extends FlowTest {
 
     assertThatThrownBy(
             () ->
-                new FlowDeletion(world.engine::submit, unavailable(world.store))
+                new FlowDeletion(world.engine::submit, unavailable(world.store), world.engine)
                     .delete(FlowWorld.ADA, run))
         .isInstanceOf(StoreException.class);
     assertThat(world.store.deleteRoot(run, 7)).isFalse();

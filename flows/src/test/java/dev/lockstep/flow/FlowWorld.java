@@ -177,11 +177,26 @@ final class FlowWorld implements AutoCloseable {
 
   /** Returns the nodes whose conversations a worker has to end, with their current attempts. */
   List<String> abandoned() {
-    clock.letStoreFollow(database);
-    return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE).stream()
+    return takeAbandoned().stream()
         .map(row -> DurableEngine.of(engine).reader().read(row.row()))
         .map(node -> NodeData.of(node).node() + " " + node.context(NodeRunContext.class).attempt())
         .toList();
+  }
+
+  /** Takes the nodes whose conversations a worker has to end. */
+  List<Taken> takeAbandoned() {
+    clock.letStoreFollow(database);
+    return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE);
+  }
+
+  /** Reports that the work of an ended node has ended too, with the outcome of its calls. */
+  Answer rest(Taken taken, JsonObject outcome) {
+    JsonObject.Builder payload = JsonObject.builder().add("node", taken.row().id().toString());
+    outcome.names().forEach(name -> payload.add(name, outcome.value(outcome.index(name))));
+    return engine.submit(
+        Command.on(taken.row().root(), FlowCommands.REST, taken.row().tenant(), payload.build())
+            .by("worker", "")
+            .under(taken.lease()));
   }
 
   /** Begins a row that was taken, without executing it. */

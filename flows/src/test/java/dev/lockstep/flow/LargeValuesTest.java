@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.internal.view.WholeValues;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.InboxItem;
+import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
 
 /** Values above their limits fail a node or are declined with a reason; no run gets stuck. */
@@ -47,6 +50,49 @@ class LargeValuesTest extends FlowTest {
         .add("outcome", "succeeded")
         .add("outputs", text(characters))
         .build();
+  }
+
+  @BothStores
+  void outputsThatEqualTheInputsAreStoredOnceInTheRow(TestDatabase database) {
+    FlowWorld world = world(database);
+    String value = "abcdefghij".repeat(2_000);
+    for (String shown : List.of("seen-once", value)) {
+      String flow = shown.equals(value) ? "long" : "short";
+      world.executing("one", work -> succeededWith((JsonObject) work.get("inputs")));
+      Id run =
+          world.run(
+              """
+              flow: %s
+              variables: { text: "%s" }
+              nodes:
+                one: { type: service, executor: echo, with: { text: "{{variables.text}}" } }
+                two: { type: human_review, needs: [one], shows: "{{nodes.one.outputs.text}}" }
+              """
+                  .formatted(flow, shown));
+      Id one = world.nodeId(run, "one");
+      StoredInstance row = world.store.reads().instance(one).orElseThrow();
+
+      assertThat(row.data().split(shown, -1)).as("the value is there once").hasSize(2);
+      assertThat(WholeValues.ofNode(row, "outputs"))
+          .isEqualTo(WholeValues.ofNode(row, "inputs"))
+          .contains("{\"text\":\"" + shown + "\"}");
+      NodeRun node = world.node(run, "one");
+      assertThat(node.outputs()).isEqualTo(node.inputs());
+      if (shown.equals(value)) {
+        assertThat(node.previews().get("outputs").text())
+            .isEqualTo(node.previews().get("inputs").text());
+        assertThat(node.previews().get("outputs").href()).endsWith("/outputs");
+      } else {
+        assertThat(node.outputs()).isEqualTo(JsonObject.of("text", new JsonString(shown)));
+      }
+      Id two = world.nodeId(run, "two");
+      assertThat(WholeValues.ofNode(world.store.reads().instance(two).orElseThrow(), "shows"))
+          .hasValueSatisfying(json -> assertThat(json).contains(shown));
+    }
+  }
+
+  private static JsonObject succeededWith(JsonObject outputs) {
+    return JsonObject.builder().add("outcome", "succeeded").add("outputs", outputs).build();
   }
 
   @BothStores

@@ -2,10 +2,7 @@ package dev.lockstep.cli.serve;
 
 import dev.lockstep.agents.chat.ChatParameters;
 import dev.lockstep.cli.console.Failure;
-import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import dev.lockstep.cli.input.InputFile;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,7 +14,6 @@ import picocli.CommandLine.Option;
 public final class ModelParameterOptions {
 
   private static final int MOST_HEADERS = 50;
-  private static final int LARGEST_FILE = 64 << 10;
 
   @Option(
       names = "--model-temperature",
@@ -86,18 +82,10 @@ public final class ModelParameterOptions {
   }
 
   private static List<String> lines(Path file) {
-    try (InputStream in = Files.newInputStream(file)) {
-      byte[] bytes = in.readNBytes(LARGEST_FILE + 1);
-      if (bytes.length > LARGEST_FILE) {
-        throw new Failure("the file " + file + " has more than " + LARGEST_FILE + " bytes");
-      }
-      return new String(bytes, StandardCharsets.UTF_8)
-          .lines()
-          .map(String::strip)
-          .filter(line -> !line.isEmpty())
-          .toList();
-    } catch (IOException problem) {
-      throw new Failure("`--model-header-file` names no file that can be read: " + file);
-    }
+    return InputFile.text(file, InputFile.OPTIONS_LIMIT)
+        .lines()
+        .map(String::strip)
+        .filter(line -> !line.isEmpty())
+        .toList();
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.flow.executor;
 
 import java.time.Duration;
+import java.util.Optional;
 
 /**
  * The executor of nodes of one type. Thread-safe; it owns no transaction and stores nothing about
@@ -33,4 +34,14 @@ public interface NodeExecutor {
    * @param key the idempotency key of the attempt
    */
   default void abandon(String tenant, String key) {}
+
+  /**
+   * Returns the outcome of the calls of an abandoned attempt that must not be repeated; empty if
+   * none was begun. It is {@link NodeOutcome.Unclear} while the outcome of a call is unknown.
+   *
+   * @param key the idempotency key of the attempt
+   */
+  default Optional<NodeOutcome> abandoned(String tenant, String key) {
+    return Optional.empty();
+  }
 }

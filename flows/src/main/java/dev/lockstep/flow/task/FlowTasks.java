@@ -3,6 +3,7 @@ package dev.lockstep.flow.task;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Task;
+import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
@@ -12,6 +13,7 @@ import dev.lockstep.statecharts.noderun.NodeRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The tasks of workers for the rows of flows. A worker that has ended a node continues with a
@@ -80,7 +82,10 @@ public final class FlowTasks {
     walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
   }
 
-  /** Ends the work of earlier attempts of a node, and of the latest one if the node has ended. */
+  /**
+   * Ends the work of earlier attempts of a node, and of the latest one if the node has ended or is
+   * cancelled. A cancelled node ends with the outcome of its calls.
+   */
   private void abandon(Assignment assignment) {
     Instance node = assignment.instance();
     long attempt = node.context(NodeRunContext.class).attempt();
@@ -89,13 +94,37 @@ public final class FlowTasks {
       executions.abandon(node.tenant(), node.id() + ":" + over);
     }
     commander.first(
-        FlowCommands.REST, NodeRunActor.WORKER.wire(), node, named(node), assignment.lease());
+        FlowCommands.REST,
+        NodeRunActor.WORKER.wire(),
+        node,
+        settlement(node, attempt),
+        assignment.lease());
+  }
+
+  private JsonObject settlement(Instance node, long attempt) {
+    boolean isCancelling = node.state(NodeRunState.class) == NodeRunState.CANCELLING;
+    Optional<NodeOutcome> outcome = isCancelling ? outcome(node, attempt) : Optional.empty();
+    JsonObject.Builder settlement = JsonObject.builder().add("node", node.id().toString());
+    outcome.ifPresent(known -> OutcomeWriter.write(known, settlement));
+    return settlement.build();
+  }
+
+  /** Returns the outcome of the latest attempt; it is unclear if that of any attempt is. */
+  private Optional<NodeOutcome> outcome(Instance node, long attempt) {
+    Optional<NodeOutcome> outcome = Optional.empty();
+    for (long over = 1; over <= attempt; over++) {
+      outcome = executions.abandoned(node.tenant(), node.id() + ":" + over);
+      if (outcome.filter(NodeOutcome.Unclear.class::isInstance).isPresent()) {
+        return outcome;
+      }
+    }
+    return outcome;
   }
 
   private static boolean hasEnded(Instance node) {
     return switch (node.state(NodeRunState.class)) {
-      case COMPLETED, FAILED, REJECTED, CANCELLED -> true;
-      case PENDING, QUEUED, RUNNING, WAITING_HUMAN, CANCELLING -> false;
+      case COMPLETED, FAILED, REJECTED, CANCELLING, CANCELLED -> true;
+      case PENDING, QUEUED, RUNNING, WAITING_HUMAN -> false;
     };
   }
 

@@ -33,6 +33,12 @@ final class OutcomeWriter {
     if (!lease.isZero()) {
       json.add(FlowTasks.LEASE, lease.toMillis());
     }
+    write(outcome, json);
+    return json.build();
+  }
+
+  /** Adds the outcome to a payload. */
+  static void write(NodeOutcome outcome, JsonObject.Builder json) {
     if (outcome instanceof NodeOutcome.Succeeded succeeded) {
       json.add("outcome", "succeeded").add("outputs", UnicodeSanitizer.whole(succeeded.outputs()));
     } else if (outcome instanceof NodeOutcome.Failed failed) {
@@ -50,7 +56,6 @@ final class OutcomeWriter {
                   .add("expires_ms", waits.expires().toMillis())
                   .build());
     }
-    return json.build();
   }
 
   private static JsonString error(String text) {

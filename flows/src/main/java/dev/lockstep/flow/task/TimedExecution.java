@@ -6,6 +6,7 @@ import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
 import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.FutureTask;
@@ -45,6 +46,13 @@ final class TimedExecution {
   /** Ends the work of a node's attempt, whatever its type. */
   void abandon(String tenant, String key) {
     executors.values().forEach(executor -> executor.abandon(tenant, key));
+  }
+
+  /** Returns the outcome of the calls of an abandoned attempt that must not be repeated. */
+  Optional<NodeOutcome> abandoned(String tenant, String key) {
+    return executors.values().stream()
+        .flatMap(executor -> executor.abandoned(tenant, key).stream())
+        .findFirst();
   }
 
   /** Returns true if an interrupted call may be repeated. */

@@ -2,7 +2,10 @@ package dev.lockstep.model.flow;
 
 import dev.lockstep.model.syntax.Located;
 import java.time.Duration;
+import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** The work of a node. */
@@ -20,8 +23,17 @@ public sealed interface FlowTask {
    *
    * @param prompt instructions for the agent
    * @param tools names of the tools it may use, in document order
+   * @param limits limits of its conversation, by their names in the schema {@code flow/definition};
+   *     those that are not stated are absent
    */
-  record AgentTask(TemplateValue prompt, List<Located<String>> tools) implements FlowTask {
+  record AgentTask(TemplateValue prompt, List<Located<String>> tools, Map<String, Long> limits)
+      implements FlowTask {
+
+    /** Copies the limits, in document order. */
+    public AgentTask {
+      limits = Collections.unmodifiableMap(new LinkedHashMap<>(limits));
+    }
+
     @Override
     public String type() {
       return "agent_task";

@@ -120,7 +120,8 @@ final class FlowValues {
     return keys.get(key).flatMap(this::delay);
   }
 
-  private Optional<Located<Duration>> delay(Node node) {
+  /** Reads a duration, which must be positive. Returns empty after reporting an invalid value. */
+  Optional<Located<Duration>> delay(Node node) {
     if (!(node instanceof Node.Scalar scalar)) {
       findings.add(Shapes.wrongKind(node, "a length of time"));
       return Optional.empty();

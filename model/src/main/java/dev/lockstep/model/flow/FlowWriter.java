@@ -88,6 +88,9 @@ public final class FlowWriter {
     if (task instanceof AgentTask agent) {
       json.put("prompt", TemplateWriter.value(agent.prompt()));
       json.put("tools", names(agent.tools()));
+      if (!agent.limits().isEmpty()) {
+        json.put("limits", agent.limits());
+      }
     } else if (task instanceof HumanReview review) {
       review(review, json);
     } else if (task instanceof HumanInput input) {

@@ -26,7 +26,7 @@ final class NodeParser {
   /** The keys of each type in addition to the common ones. */
   private static final Map<String, List<String>> OWN =
       Map.of(
-          "agent_task", List.of("prompt", "tools"),
+          "agent_task", List.of("prompt", "tools", "limits"),
           "human_review", with(List.of("shows", "actions", "approvals", "on_reject"), PEOPLE),
           "human_input", with(List.of("fields"), PEOPLE),
           "service", List.of("executor", "http", "with", "idempotent"),

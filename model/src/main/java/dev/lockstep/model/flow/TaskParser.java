@@ -13,6 +13,7 @@ import dev.lockstep.model.syntax.Scalars;
 import dev.lockstep.model.syntax.Section;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** A parser of the work of nodes, by type. */
@@ -29,6 +30,7 @@ final class TaskParser {
   private final FieldParser fields;
   private final NodeParser nodes;
   private final TemplateParser templates;
+  private final AgentLimitsParser limits;
 
   TaskParser(Findings findings, FlowValues values, FieldParser fields, NodeParser nodes) {
     this.findings = findings;
@@ -36,6 +38,7 @@ final class TaskParser {
     this.fields = fields;
     this.nodes = nodes;
     this.templates = new TemplateParser(findings, values.size());
+    this.limits = new AgentLimitsParser(findings, values);
   }
 
   /** Parses the work of a node. Returns empty if a required key is missing. */
@@ -55,7 +58,9 @@ final class TaskParser {
         .map(
             prompt ->
                 new FlowTask.AgentTask(
-                    templates.parse(prompt), values.names(keys, "tools", "names of tools")));
+                    templates.parse(prompt),
+                    values.names(keys, "tools", "names of tools"),
+                    keys.get("limits").map(limits::parse).orElse(Map.of())));
   }
 
   private FlowTask review(Section keys) {

@@ -58,6 +58,10 @@ class FlowSchemaTest {
         "{ flow: f, variables: { v: [1, 2] }, nodes: { a: { type: parallel, foreach: '{{variables.v}}',"
             + " nodes: { b: { type: agent_task, prompt: hi } } } } }",
         "{ flow: f, nodes: { a: { type: human_input, fields: [] } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { same_calls: 1, problems: 1,"
+            + " steps: 1, calls: 1, tokens: 1, context_bytes: 1000, time: 1ms, conversation_steps: 1,"
+            + " conversation_calls: 1, conversation_tokens: 1000000000, conversation_time: 30d } } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: {} } } }",
       })
   void acceptsWhatTheParserAccepts(String flow) {
     assertThat(mistakes(flow)).filteredOn(code -> !code.startsWith("unused")).isEmpty();
@@ -84,6 +88,13 @@ class FlowSchemaTest {
         "{ flow: f, nodes: { a: { type: service, executor: x, retry: { backoff: fixed } } } }",
         "{ flow: f, nodes: { a: { type: service, executor: x, retry: { max_attempts: 0 } } } }",
         "{ flow: f, nodes: { a: { type: agent_task } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: [3] } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { step: 3 } } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { steps: 0 } } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { steps: 1000000001 } } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { context_bytes: 999 } } } }",
+        "{ flow: f, nodes: { a: { type: agent_task, prompt: hi, limits: { time: 30 } } } }",
+        "{ flow: f, nodes: { a: { type: service, executor: x, limits: { steps: 3 } } } }",
         "{ flow: f, nodes: { a: { type: human_review, actions: [wave] } } }",
         "{ flow: f, nodes: { a: { type: human_review, approvals: 21 } } }",
         "{ flow: f, nodes: { a: { type: human_review, on_reject: { max_loops: 2 } } } }",

@@ -285,6 +285,34 @@ final class FlowsTest {
   }
 
   @Test
+  void reportsLimitsOfAnAgentThatAreOutOfRange() {
+    List<Diagnostic> found =
+        compile(
+                """
+                flow: limits
+                nodes:
+                  a:
+                    type: agent_task
+                    prompt: hi
+                    limits:
+                      steps: 0
+                      tokens: many
+                      time: 10
+                      setps: 3
+                """)
+            .diagnostics();
+
+    assertThat(found)
+        .extracting(each -> each.name() + " " + each.span().line() + ":" + each.span().column())
+        .containsExactly(
+            "number-out-of-range 7:14",
+            "wrong-kind 8:15",
+            "invalid-delay 9:13",
+            "unknown-key 10:7");
+    assertThat(found.get(0).message()).isEqualTo("`0` is not a whole number from 1 to 1000000000");
+  }
+
+  @Test
   void noTextMakesItFail() throws IOException {
     String whole = Files.readString(FOLDER.resolve("release-notes.flow.yaml"));
     long seed = 42;

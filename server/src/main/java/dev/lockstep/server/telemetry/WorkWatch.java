@@ -11,6 +11,7 @@ import io.opentelemetry.api.trace.StatusCode;
 import io.opentelemetry.context.Scope;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.Optional;
 import org.slf4j.MDC;
 
 /** Metrics and traces of workers. Log lines of a task have the ID of its run. */
@@ -99,6 +100,11 @@ final class WorkWatch {
       @Override
       public void abandon(String tenant, String key) {
         executor.abandon(tenant, key);
+      }
+
+      @Override
+      public Optional<NodeOutcome> abandoned(String tenant, String key) {
+        return executor.abandoned(tenant, key);
       }
     };
   }

@@ -23,9 +23,23 @@ class AgentLimitsTest {
   private static final String AGENT =
       "flow: agent\nnodes:\n  read: { type: agent_task, prompt: read }\n";
 
+  private static final String LIMITED =
+      "flow: agent\nnodes:\n  read: { type: agent_task, prompt: read, limits: { steps: 2 } }\n";
+
   @ParameterizedTest
   @EnumSource
   void stopAnAgentThatNeverEnds(Kind kind) {
+    assertThat(stepsOf(kind, AGENT)).isEqualTo(3);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void giveWayToTheLimitsOfANode(Kind kind) {
+    assertThat(stepsOf(kind, LIMITED)).isEqualTo(2);
+  }
+
+  /** Runs a flow on a server with a limit of three steps, and returns the steps of its agent. */
+  private static long stepsOf(Kind kind, String flow) {
     AtomicInteger page = new AtomicInteger();
     LanguageModel model =
         request ->
@@ -45,7 +59,7 @@ class AgentLimitsTest {
                 settings
                     .withFlows(FlowParts.STANDARD.with(model, tools))
                     .with(Limits.standard().steps(3)))) {
-      world.operator().send("PUT", "/api/workflows/agent", AGENT, "text/yaml");
+      world.operator().send("PUT", "/api/workflows/agent", flow, "text/yaml");
       String run =
           world
               .operator()
@@ -59,7 +73,7 @@ class AgentLimitsTest {
       Told nodes = world.viewer().get(run + "/nodes");
       assertThat(nodes.text("0/error")).contains("the agent was stopped");
       Told usage = world.viewer().get("/api/node-runs/" + nodes.text("0/id") + "/usage");
-      assertThat(usage.number("0/steps")).isEqualTo(3);
+      return usage.number("0/steps");
     }
   }
 }

@@ -4,6 +4,8 @@ import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -24,36 +26,70 @@ import org.jspecify.annotations.Nullable;
  */
 public final class StepUsage {
 
-  private static final int PAGE = 500;
+  private static final int CHUNK = 500;
+
+  /** The number of journal entries to read for each answer of a page. */
+  private static final int ENTRIES_OF_AN_ANSWER = 4;
+
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private final List<ModelStep> steps = new ArrayList<>();
+  private final int limit;
   private long round;
   private long step;
   private @Nullable Entry answer;
+  private StepPosition last;
+  private boolean hasMore;
 
-  private StepUsage() {}
+  private StepUsage(StepPosition after, int limit) {
+    this.limit = limit;
+    this.round = after.round();
+    this.step = after.step();
+    this.last = after;
+  }
 
   /** Returns all answers, oldest first. */
   public static List<ModelStep> read(Reads reads, Id session) {
-    StepUsage usage = new StepUsage();
-    List<Entry> page = reads.journal(session, -1, PAGE);
-    while (!page.isEmpty()) {
-      page.forEach(usage::add);
-      page = reads.journal(session, page.get(page.size() - 1).sequence(), PAGE);
+    return read(reads, session, StepPosition.NONE, Integer.MAX_VALUE).steps();
+  }
+
+  /**
+   * Returns a page of the answers, oldest first. The journal is read from the position to the end
+   * of the page, in parts of at most 4 MiB.
+   *
+   * @param after position of the last answer that is left out
+   * @param limit the largest number of answers, at least 1
+   */
+  public static StepPage read(Reads reads, Id session, StepPosition after, int limit) {
+    StepUsage usage = new StepUsage(after, limit);
+    BoundedReads bounded = new BoundedReads(reads);
+    int chunk = (int) Math.min(CHUNK, (limit + 1L) * ENTRIES_OF_AN_ANSWER);
+    Long from = after.sequence();
+    while (from != null && !usage.hasMore) {
+      Part<Entry> part = bounded.journal(session, from, chunk);
+      part.items().forEach(usage::add);
+      from = part.next();
     }
     usage.decide(null);
-    return usage.steps;
+    return new StepPage(usage.steps, usage.hasMore ? usage.last : null);
   }
 
   private void add(Entry entry) {
     decide(entry);
+    if (hasMore) {
+      return;
+    }
     if (entry.event().equals(Type.MESSAGE_RECEIVED.wire())) {
       round++;
       step = 0;
     } else if (entry.event().equals(Type.MODEL_ANSWERED.wire())) {
+      hasMore = steps.size() == limit;
+      if (hasMore) {
+        return;
+      }
       step++;
       answer = entry;
+      last = new StepPosition(round, step, entry.sequence());
     }
   }
 

@@ -46,6 +46,7 @@ public final class AgentTasks implements NodeExecutor {
   private final InstanceReader reader;
   private final Function<List<String>, GraphRunner> runners;
   private final JsonObject limits;
+  private final IrreversibleCalls irreversible;
 
   /**
    * Creates an executor.
@@ -66,7 +67,8 @@ public final class AgentTasks implements NodeExecutor {
    * The same for conversations with limits of their own.
    *
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
-   *     _limit}; those that are left out keep the chart's initial values
+   *     _limit}, for nodes that do not state them; those that are left out keep the chart's initial
+   *     values
    */
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
@@ -79,10 +81,18 @@ public final class AgentTasks implements NodeExecutor {
     this.reader = DurableEngine.of(engine).reader();
     this.runners = runners;
     this.limits = limits;
+    this.irreversible = new IrreversibleCalls(engine);
   }
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
+    NodeLimits stated = new NodeLimits(call.inputs().get("limits"));
+    return stated.problem().isPresent()
+        ? NodeOutcome.hopeless(stated.problem().get())
+        : execute(call, stated.over(limits));
+  }
+
+  private NodeOutcome execute(NodeCall call, JsonObject limits) throws InterruptedException {
     for (long over = call.attempt() - 1; over > 0; over--) {
       reads
           .holder(call.tenant(), name(call.node() + ":" + over))
@@ -107,6 +117,11 @@ public final class AgentTasks implements NodeExecutor {
             .holder(tenant, name(key))
             .orElseGet(() -> session(GraphCommands.begin(tenant, QUEUE, name(key))));
     close(tenant, session);
+  }
+
+  @Override
+  public Optional<NodeOutcome> abandoned(String tenant, String key) {
+    return reads.holder(tenant, name(key)).flatMap(irreversible::outcome);
   }
 
   private void close(String tenant, Id session) {

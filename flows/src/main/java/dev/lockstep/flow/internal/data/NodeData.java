@@ -23,8 +23,16 @@ public final class NodeData {
   private static final String REFERS = "refers";
   private static final String PLACE = "place";
   private static final String JOIN = "join";
-  private static final String INPUTS = "inputs";
-  private static final String OUTPUTS = "outputs";
+
+  /** The field of the inputs. */
+  public static final String INPUTS = "inputs";
+
+  /** The field of the outputs. */
+  public static final String OUTPUTS = "outputs";
+
+  /** The field that is true if the outputs equal the inputs and are not stored again. */
+  public static final String UNCHANGED = "outputs_are_inputs";
+
   private static final String ERROR = "error";
   private static final String FEEDBACK = "feedback";
   private static final String CORRECTED = "corrected";
@@ -139,7 +147,12 @@ public final class NodeData {
   }
 
   public Optional<JsonValue> outputs() {
-    return kept.value(OUTPUTS);
+    return hasUnchangedOutputs() ? inputs() : kept.value(OUTPUTS);
+  }
+
+  /** Returns true if the outputs equal the inputs, and are stored as such. */
+  public boolean hasUnchangedOutputs() {
+    return kept.flag(UNCHANGED);
   }
 
   public Optional<String> error() {
@@ -264,7 +277,9 @@ public final class NodeData {
   }
 
   public NodeData withOutputs(JsonValue outputs) {
-    return new NodeData(kept.with(OUTPUTS, outputs));
+    return inputs().filter(outputs::equals).isPresent()
+        ? new NodeData(kept.without(OUTPUTS).with(UNCHANGED, true))
+        : new NodeData(kept.without(UNCHANGED).with(OUTPUTS, outputs));
   }
 
   /**
@@ -272,7 +287,7 @@ public final class NodeData {
    */
   public NodeData edited(JsonValue outputs) {
     JsonValue original = kept.value(ORIGINAL).or(this::outputs).orElse(null);
-    return new NodeData(kept.with(ORIGINAL, original).with(OUTPUTS, outputs));
+    return new NodeData(kept.without(UNCHANGED).with(ORIGINAL, original).with(OUTPUTS, outputs));
   }
 
   public NodeData withError(String error) {
@@ -349,6 +364,7 @@ public final class NodeData {
     return new NodeData(
         kept.without(
             OUTPUTS,
+            UNCHANGED,
             ORIGINAL,
             ERROR,
             HUMAN,

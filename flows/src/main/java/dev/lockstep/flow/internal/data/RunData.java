@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 public final class RunData {
 
   private static final String WORKFLOW = "workflow";
-  private static final String WORKFLOW_ID = "workflow_id";
+
+  /** The field of the ID of the workflow. */
+  public static final String WORKFLOW_ID = "workflow_id";
+
   private static final String VERSION = "version";
   private static final String DIGEST = "digest";
   private static final String TASK = "task";

@@ -118,6 +118,7 @@ final class Inputs {
     if (node instanceof Node.AgentTask agent) {
       put(said, "prompt", agent.prompt());
       put(said, "tools", texts(agent.tools()));
+      put(said, "limits", agent.limits() == null ? null : constant(agent.limits().toJson()));
     } else if (node instanceof Node.HumanReview review) {
       put(said, "shows", review.shows());
     } else if (node instanceof Node.Condition condition) {
@@ -142,6 +143,13 @@ final class Inputs {
     if (value != null) {
       said.put(name, value);
     }
+  }
+
+  private static Value constant(JsonObject json) {
+    Map<String, Value> members = new LinkedHashMap<>();
+    json.names()
+        .forEach(name -> members.put(name, new Value.Constant(json.value(json.index(name)))));
+    return new Value.Map_(members);
   }
 
   private static Value texts(List<String> texts) {

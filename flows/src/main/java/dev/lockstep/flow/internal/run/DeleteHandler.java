@@ -6,13 +6,16 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.engine.internal.command.CommandUnit;
+import dev.lockstep.engine.internal.instance.UndecodedData;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 
 /**
@@ -23,22 +26,31 @@ final class DeleteHandler {
 
   private DeleteHandler() {}
 
-  /** Answers {@code {id, state, characters, workflow}}; the same again while rows are left. */
+  /**
+   * Answers {@code {id, state, characters, workflow?, unreadable?}}; the same again while rows are
+   * left.
+   */
   static Answer delete(UnitOfWork unit, Command command) {
     Id id = new CommandPayload(command.payload()).id("run");
     StoredInstance row = CommandUnit.of(unit).row(id).filter(StoredInstance::isRoot).orElse(null);
-    boolean isClosed = row != null && BasicHandlers.DELETED.equals(row.quarantine());
-    Instance run = isClosed ? CommandUnit.of(unit).lift(row) : unit.root();
-    if (row == null || !run.chart().name().equals(FlowRunTable.CHART_ID.name())) {
+    if (row == null) {
+      return Answer.declined(Problem.unknown("flow run " + id));
+    }
+    boolean isClosed = BasicHandlers.DELETED.equals(row.quarantine());
+    Instance run;
+    try {
+      run = isClosed ? CommandUnit.of(unit).lift(row) : unit.root();
+    } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        throw problem;
+      }
+      return unreadable(unit, row, isClosed, String.valueOf(problem.getMessage()));
+    }
+    if (!run.chart().name().equals(FlowRunTable.CHART_ID.name())) {
       return Answer.declined(Problem.unknown("flow run " + id));
     }
     if (!RunDomain.hasEnded(run)) {
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.CONFLICT,
-              "not-ended",
-              "flow run %s is in `%s` and cannot be deleted: cancel it first"
-                  .formatted(id, run.state())));
+      return notEnded(id, "is in `" + run.state() + "`", "cancel it first");
     }
     RunData data = RunData.of(run);
     if (!isClosed) {
@@ -54,20 +66,51 @@ final class DeleteHandler {
             .build());
   }
 
+  /** Closes a run whose size is not known. It must have ended, or have been terminated. */
+  private static Answer unreadable(
+      UnitOfWork unit, StoredInstance row, boolean isClosed, String reason) {
+    boolean hasEnded =
+        FlowRunState.of(row.state())
+            .filter(state -> state != FlowRunState.PENDING && state != FlowRunState.RUNNING)
+            .isPresent();
+    if (!isClosed && !hasEnded && !TerminateHandler.isTerminated(row)) {
+      return notEnded(row.id(), "cannot be read", "terminate it first");
+    }
+    CommandUnit.of(unit).seal(row, BasicHandlers.DELETED);
+    JsonObject.Builder closed =
+        JsonObject.builder()
+            .add("id", row.id().toString())
+            .add("state", TerminateHandler.UNREADABLE)
+            .add("characters", 0)
+            .add(FlowCommands.UNREADABLE, reason);
+    UndecodedData.of(row)
+        .text(RunData.WORKFLOW_ID)
+        .ifPresent(workflow -> closed.add("workflow", workflow));
+    return Answer.accepted(closed.build());
+  }
+
+  private static Answer notEnded(Id id, String state, String remedy) {
+    return Answer.declined(
+        Problem.of(
+            Problem.Kind.CONFLICT,
+            "not-ended",
+            "flow run %s %s and cannot be deleted: %s".formatted(id, state, remedy)));
+  }
+
   /** Keeps the record with the workflow, which stays; the same run is recorded once. */
   static Answer record(UnitOfWork unit, Command command) {
     CommandPayload said = new CommandPayload(command.payload());
-    unit.save(
-        BasicHandlers.OPERATIONS,
-        FlowCommands.DELETE + "-" + said.id("run"),
+    JsonObject.Builder kept =
         JsonObject.builder()
             .add("command", FlowCommands.DELETE)
             .add("run", said.text("run"))
             .add("state", said.text("state"))
             .add("characters", said.number("characters"))
             .add("principal", command.principal())
-            .add("at", unit.now().toString())
-            .build());
+            .add("at", unit.now().toString());
+    said.textIfThere(FlowCommands.UNREADABLE)
+        .ifPresent(reason -> kept.add(FlowCommands.UNREADABLE, reason));
+    unit.save(BasicHandlers.OPERATIONS, FlowCommands.DELETE + "-" + said.id("run"), kept.build());
     return Answer.accepted(JsonObject.EMPTY);
   }
 }

@@ -26,7 +26,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.BEGIN, work::begin);
     handlers.put(FlowCommands.FINISH, new NodeCommand(work::finish));
     handlers.put(FlowCommands.KEEP, new DeferredOutcomes()::keep);
-    handlers.put(FlowCommands.REST, work::rest);
+    handlers.put(FlowCommands.REST, new AbandonedNode(plans)::rest);
     HumanHandlers people = new HumanHandlers(plans);
     handlers.put(FlowCommands.REVIEW, new NodeCommand(people::review));
     handlers.put(FlowCommands.SUBMIT, new NodeCommand(people::submit));

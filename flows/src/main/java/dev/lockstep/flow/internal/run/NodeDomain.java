@@ -109,7 +109,9 @@ final class NodeDomain implements Domain {
   private void stamp(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
     Instant now = unit.now();
     NodeData data = NodeData.of(unit.get(id));
-    boolean hasWaited = from == NodeRunState.WAITING_HUMAN && to != NodeRunState.CANCELLING;
+    boolean isLeft = to == NodeRunState.CANCELLING && isAgent(unit, id);
+    boolean hasWaited =
+        from == NodeRunState.WAITING_HUMAN && (to != NodeRunState.CANCELLING || isLeft);
     NodeData left = hasWaited ? data.waited() : data;
     NodeData changed =
         switch (to) {
@@ -124,7 +126,12 @@ final class NodeDomain implements Domain {
       unit.about(id, null);
     }
     switch (to) {
-      case QUEUED, RUNNING, CANCELLING -> {}
+      case QUEUED, RUNNING -> {}
+      case CANCELLING -> {
+        if (isLeft) {
+          unit.handBack(id, FlowCommands.ABANDONED, unit.now());
+        }
+      }
       case WAITING_HUMAN -> {
         unit.about(id, FlowCommands.INBOX);
         unit.rest(id);
@@ -148,15 +155,15 @@ final class NodeDomain implements Domain {
             || from == NodeRunState.WAITING_HUMAN
             || NodeData.of(unit.get(id)).inputs().isPresent()
             || unit.get(id).context(NodeRunContext.class).attempt() > 1;
-    boolean isAgent =
-        isBegun
-            && from != NodeRunState.COMPLETED
-            && new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;
-    if (isAgent) {
+    if (isBegun && from != NodeRunState.COMPLETED && isAgent(unit, id)) {
       unit.handBack(id, FlowCommands.ABANDONED, unit.now());
     } else {
       unit.rest(id);
     }
+  }
+
+  private boolean isAgent(UnitOfWork unit, Id id) {
+    return new FlowUnit(unit, plans).planned(id).node() instanceof Definition.Node.AgentTask;
   }
 
   private static boolean isFailure(String event, NodeRunState from, NodeRunState to) {

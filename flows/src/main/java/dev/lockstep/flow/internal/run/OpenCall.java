@@ -10,6 +10,7 @@ import dev.lockstep.flow.internal.unit.Outputs;
 import dev.lockstep.flow.internal.unit.WorkPayload;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeErroredPayload;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
@@ -40,6 +41,23 @@ final class OpenCall {
       case WAITING_HUMAN -> isAsked();
       case CANCELLING -> true;
       case PENDING, QUEUED, COMPLETED, FAILED, REJECTED, CANCELLED -> false;
+    };
+  }
+
+  /**
+   * Returns true if a cancellation must wait for the node: such a call is open, or an agent may
+   * have begun one. The calls of an agent are in its conversation, which a worker closes first.
+   */
+  boolean defersCancel() {
+    return isOpen() || isBegunAgent();
+  }
+
+  private boolean isBegunAgent() {
+    return switch (flow.state(node)) {
+      case QUEUED, RUNNING, WAITING_HUMAN ->
+          flow.planned(node).node() instanceof Definition.Node.AgentTask
+              && (flow.data(node).inputs().isPresent() || flow.context(node).attempt() > 1);
+      case PENDING, COMPLETED, FAILED, REJECTED, CANCELLING, CANCELLED -> false;
     };
   }
 

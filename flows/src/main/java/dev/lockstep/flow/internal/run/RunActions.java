@@ -65,9 +65,11 @@ final class RunActions implements FlowRunActions {
       if (flow.state(node.id()) == NodeRunState.REJECTED && !flow.isSentBack(node.id())) {
         continue;
       }
-      boolean isOpen = new OpenCall(flow, node.id()).isOpen();
       flow.fire(
-          node.id(), isOpen ? NodeRunEvent.Type.CANCEL_DEFERRED : NodeRunEvent.Type.FLOW_CANCELLED);
+          node.id(),
+          new OpenCall(flow, node.id()).defersCancel()
+              ? NodeRunEvent.Type.CANCEL_DEFERRED
+              : NodeRunEvent.Type.FLOW_CANCELLED);
     }
   }
 

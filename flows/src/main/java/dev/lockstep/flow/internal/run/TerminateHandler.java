@@ -37,7 +37,10 @@ final class TerminateHandler {
 
   private static final Logger LOG = LoggerFactory.getLogger(TerminateHandler.class);
 
-  private static final String UNREADABLE = "UNREADABLE";
+  /** The state of a run whose row cannot be read. */
+  static final String UNREADABLE = "UNREADABLE";
+
+  private static final String TERMINATED = "terminated: ";
 
   private static final Set<String> ENDED =
       Set.of(
@@ -157,9 +160,14 @@ final class TerminateHandler {
 
   private static void seal(
       UnitOfWork unit, StoredInstance row, String reason, List<JsonValue> unreadable) {
-    CommandUnit.of(unit).seal(row, "terminated: " + reason);
+    CommandUnit.of(unit).seal(row, TERMINATED + reason);
     unreadable.add(
         JsonObject.builder().add("id", row.id().toString()).add("reason", reason).build());
+  }
+
+  /** Returns true if this handler has sealed a row. */
+  static boolean isTerminated(StoredInstance row) {
+    return row.quarantine() != null && row.quarantine().startsWith(TERMINATED);
   }
 
   private static String reason(RuntimeException problem) {

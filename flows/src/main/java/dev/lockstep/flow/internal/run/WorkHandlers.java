@@ -141,14 +141,6 @@ final class WorkHandlers {
     return told(succession.work());
   }
 
-  /** Removes an ended node from the queue after its work has ended too. */
-  Answer rest(UnitOfWork unit, Command command) {
-    Id node = new CommandPayload(command.payload()).id("node");
-    held(unit, command, node);
-    unit.rest(node);
-    return nothing();
-  }
-
   /**
    * Completes a node. If the run may not store the outputs, the node fails although its call
    * succeeded.
@@ -183,7 +175,7 @@ final class WorkHandlers {
   }
 
   /** Checks that the command is sent under the lease of the row it is about. */
-  private static void held(UnitOfWork unit, Command command, Id id) {
+  static void held(UnitOfWork unit, Command command, Id id) {
     Lease lease = command.lease();
     if (lease == null || !lease.instance().equals(id) || unit.find(id).isEmpty()) {
       throw new DeclinedException(

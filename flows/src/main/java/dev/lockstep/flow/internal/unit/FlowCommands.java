@@ -33,7 +33,8 @@ public final class FlowCommands {
 
   /**
    * Command that reports under the lease that the work of an ended node has ended too: {@code
-   * {node}}.
+   * {node, outcome?, outputs?, error?, final?}}. A cancelled node takes the outcome of its calls; a
+   * worker asks again later if it is {@code unknown}.
    */
   public static final String REST = "node.rest";
 
@@ -70,7 +71,13 @@ public final class FlowCommands {
   /** Closes an ended run to all commands, so that its rows can be deleted: {@code {run}}. */
   public static final String DELETE = "flow.delete";
 
-  /** Records with a workflow that a run of it was deleted: {@code {run, state, characters}}. */
+  /** Field of a deletion's answer and record: why the run could not be read. */
+  public static final String UNREADABLE = "unreadable";
+
+  /**
+   * Records with a workflow that a run of it was deleted: {@code {run, state, characters,
+   * unreadable?}}.
+   */
   public static final String RECORD_DELETION = "flow.record-deletion";
 
   /** Command that pauses a run, so that no further node begins: {@code {version?}}. */

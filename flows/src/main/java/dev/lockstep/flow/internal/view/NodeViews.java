@@ -11,6 +11,7 @@ import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -81,12 +82,18 @@ public final class NodeViews {
         node.sequence(),
         history,
         historyHref,
-        previews(sight));
+        previews(sight, kept.hasUnchangedOutputs()));
   }
 
-  private static @Nullable Map<String, NodeRun.Preview> previews(ShownInstance sight) {
+  private static @Nullable Map<String, NodeRun.Preview> previews(
+      ShownInstance sight, boolean isUnchanged) {
+    Map<String, Preview> previews = new LinkedHashMap<>(sight.previews());
+    Preview inputs = previews.get(NodeData.INPUTS);
+    if (isUnchanged && inputs != null) {
+      previews.put(NodeData.OUTPUTS, inputs);
+    }
     return Previews.of(
-        sight.previews(),
+        previews,
         Addresses.OF_NODE,
         (name, preview) ->
             new NodeRun.Preview(

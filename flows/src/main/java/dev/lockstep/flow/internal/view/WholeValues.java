@@ -1,6 +1,7 @@
 package dev.lockstep.flow.internal.view;
 
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.data.NodeData;
 import java.util.Map;
 import java.util.Optional;
 
@@ -11,12 +12,20 @@ public final class WholeValues {
 
   /** Returns the JSON of a value of a node, by its field in the view. */
   public static Optional<String> ofNode(StoredInstance row, String value) {
-    return of(row, Addresses.OF_NODE, value);
+    return of(row, Addresses.OF_NODE, value)
+        .or(() -> value.equals(NodeData.OUTPUTS) ? unchanged(row) : Optional.empty());
   }
 
   /** Returns the JSON of a value of a run, by its field in the view. */
   public static Optional<String> ofRun(StoredInstance row, String value) {
     return of(row, Addresses.OF_RUN, value);
+  }
+
+  /** Returns the inputs of a node whose outputs equal them and are not stored again. */
+  private static Optional<String> unchanged(StoredInstance row) {
+    return at(row.data(), NodeData.UNCHANGED)
+        .filter("true"::equals)
+        .flatMap(any -> at(row.data(), NodeData.INPUTS));
   }
 
   private static Optional<String> of(

@@ -282,6 +282,40 @@ class AgentTasksTest {
   }
 
   @BothStores
+  void stopsAtTheLimitsOfItsNode(TestDatabase database) throws InterruptedException {
+    World world = new World(database.store());
+    AgentTasks tasks = world.tasks(ScriptedModel.of(SEND, SEND));
+    String inputs = "{'prompt': 'x', 'limits': {'steps': 1, 'time_ms': 90000}}";
+
+    NodeOutcome outcome = tasks.execute(call(1, 0, inputs, null));
+
+    assertThat(outcome)
+        .isEqualTo(
+            NodeOutcome.failed(
+                "the agent was stopped: Stopped: the limit of model answers is reached"));
+    AgentGraphContext limits = world.conversations().get(0).context(AgentGraphContext.class);
+    assertThat(limits.stepLimit()).isEqualTo(1);
+    assertThat(limits.timeLimit()).isEqualTo(Duration.ofSeconds(90));
+    assertThat(limits.callLimit()).isEqualTo(AgentGraphContext.initial().callLimit());
+  }
+
+  @BothStores
+  void statesWhichLimitOfARetryIsInvalid(TestDatabase database) throws InterruptedException {
+    World world = new World(database.store());
+    AgentTasks tasks = world.tasks(ScriptedModel.of());
+
+    assertThat(tasks.execute(call(1, 0, "{'prompt': 'x', 'limits': {'steps': 0}}", null)))
+        .isEqualTo(
+            NodeOutcome.hopeless(
+                "input `limits.steps` must be a whole number from 1 to 1000000000, not 0"));
+    assertThat(tasks.execute(call(2, 0, "{'prompt': 'x', 'limits': {'step': 1}}", null)))
+        .isEqualTo(NodeOutcome.hopeless("input `limits.step` is not a limit of an agent"));
+    assertThat(tasks.execute(call(3, 0, "{'prompt': 'x', 'limits': 3}", null)))
+        .isEqualTo(NodeOutcome.hopeless("input `limits` must be an object, not 3"));
+    assertThat(world.conversations()).isEmpty();
+  }
+
+  @BothStores
   void goesOnAfterDowntime(TestDatabase database) throws InterruptedException {
     World world = new World(database.store());
     LanguageModel dying =

@@ -59,17 +59,16 @@ public final class UsageRoutes {
     Id session = Answers.id(request.path("session_id"));
     ConversationUsage usage =
         Answers.found(Answers.read(() -> ConversationUsage.of(engine, tenant, session)));
-    List<ModelStep> steps = GraphView.steps(engine, tenant, session);
-    int begin = (int) Math.min(steps.size(), Pages.after(request, 0));
-    int end = (int) Math.min(steps.size(), (long) begin + Pages.limit(request));
+    GraphView.Steps steps =
+        GraphView.steps(engine, tenant, session, Pages.after(request, 0), Pages.limit(request));
     Response page =
         Answers.of(
             new AgentUsage(
                 session.toString(),
                 sums(usage.round()),
                 sums(usage.conversation()),
-                steps.subList(begin, end).stream().map(UsageRoutes::step).toList()));
-    return end == steps.size() ? page : Pages.linked(request, page, end);
+                steps.steps().stream().map(UsageRoutes::step).toList()));
+    return steps.next().isEmpty() ? page : Pages.linked(request, page, steps.next().getAsLong());
   }
 
   private static AgentUsage.Sums sums(GraphView.Used used) {
