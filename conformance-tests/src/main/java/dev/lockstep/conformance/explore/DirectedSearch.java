@@ -1,7 +1,6 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.condition.Condition;
-import dev.lockstep.conformance.condition.Truth;
 import dev.lockstep.conformance.coverage.CoverageRecorder;
 import dev.lockstep.conformance.input.Input;
 import dev.lockstep.conformance.solve.ConditionGoal;
@@ -15,11 +14,9 @@ import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -52,13 +49,10 @@ final class DirectedSearch<A, B> {
   private final Goals goals;
   private final List<? extends Input> inputs;
   private final int limit;
-  private final boolean readsTime;
+  private final OpenPoints<A, B> open;
 
-  private final Map<Likeness, Deque<Twin<A, B>>> open = new LinkedHashMap<>();
   private final List<Twin<A, B>> reached = new ArrayList<>();
-  private final Map<Object, Integer> expansions = new HashMap<>();
   private final Map<String, Integer> tries = new HashMap<>();
-  private final Set<Object> seen = new HashSet<>();
   private final Set<JsonObject> pursued = new HashSet<>();
   private Optional<Difference> difference = Optional.empty();
   private long steps;
@@ -79,7 +73,7 @@ final class DirectedSearch<A, B> {
     this.goals = goals;
     this.inputs = inputs;
     this.limit = limit;
-    this.readsTime = goals.readTime();
+    this.open = new OpenPoints<>(solver, goals.readTime(), limit * 40);
   }
 
   Check check(List<JsonObject> contexts, List<Way> ways) {
@@ -90,7 +84,7 @@ final class DirectedSearch<A, B> {
     ways.forEach(this::follow);
     contexts.forEach(this::start);
     while (difference.isEmpty() && points < limit && !isDone()) {
-      Optional<Twin<A, B>> next = next();
+      Optional<Twin<A, B>> next = open.next();
       if (next.isEmpty()) {
         break;
       }
@@ -192,7 +186,7 @@ final class DirectedSearch<A, B> {
     steps++;
     String shown = context.isEmpty() ? "" : context.toString();
     difference = start.difference().map(found -> found.startedWith(shown));
-    start.arrived().ifPresent(this::add);
+    start.arrived().ifPresent(open::add);
     return start.arrived();
   }
 
@@ -204,50 +198,14 @@ final class DirectedSearch<A, B> {
             .map(
                 found ->
                     found.on(from.route().context(), from.route().then(input.label()).inputs()));
-    step.arrived().ifPresent(this::add);
+    step.arrived().ifPresent(open::add);
     step.arrived().ifPresent(reached::add);
     return step.arrived();
   }
 
-  private void add(Twin<A, B> twin) {
-    Object key = readsTime ? List.of(PointKey.of(twin), twin.now()) : PointKey.of(twin);
-    if (seen.size() < limit * 40 && seen.add(key)) {
-      open.computeIfAbsent(likeness(twin), alike -> new ArrayDeque<>()).addLast(twin);
-    }
-  }
-
-  /** A class of points that the guards of the chart hardly distinguish. */
-  private record Likeness(List<String> states, List<Truth> clauses, int timers) {}
-
-  private Likeness likeness(Twin<A, B> at) {
-    return new Likeness(
-        at.seen().states(), solver.abstraction(at.seen(), at.now()), at.seen().timers().size());
-  }
-
-  /**
-   * Removes and returns the first open point among those that are like the fewest expanded ones.
-   */
-  private Optional<Twin<A, B>> next() {
-    Optional<Likeness> next =
-        open.keySet().stream()
-            .min(
-                Comparator.<Likeness>comparingInt(each -> expansions.getOrDefault(each, 0))
-                    .thenComparingInt(each -> expansions.getOrDefault(each.states(), 0)));
-    return next.map(
-        least -> {
-          Deque<Twin<A, B>> queue = open.get(least);
-          Twin<A, B> first = queue.removeFirst();
-          if (queue.isEmpty()) {
-            open.remove(least);
-          }
-          return first;
-        });
-  }
-
   private void expand(Twin<A, B> at) {
     reached.clear();
-    int before = expansions.merge(at.seen().states(), 1, Integer::sum);
-    expansions.merge(likeness(at), 1, Integer::sum);
+    int before = open.expanded(at);
     for (IrTransition transition : goals.active(at.seen().states())) {
       if (transition.trigger() instanceof IrTrigger.OnEvent on) {
         for (int event : on.events()) {
