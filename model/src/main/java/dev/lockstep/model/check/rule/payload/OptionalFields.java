@@ -1,0 +1,43 @@
+package dev.lockstep.model.check.rule.payload;
+
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.Keyword;
+import java.util.List;
+import java.util.Optional;
+
+/** The distinction between optional and required fields of a payload. */
+final class OptionalFields {
+
+  private OptionalFields() {}
+
+  /** Returns whether an object on the path, or the field itself, is not required. */
+  static boolean isOptional(IrPayload payload, List<String> path) {
+    List<IrField> fields = payload.fields();
+    for (String name : path) {
+      Optional<IrField> field =
+          fields.stream().filter(each -> each.name().equals(name)).findFirst();
+      if (field.isEmpty()) {
+        return false;
+      }
+      if (!field.get().required()) {
+        return true;
+      }
+      fields = field.get().type() instanceof IrType.ObjectOf of ? of.fields() : List.of();
+    }
+    return false;
+  }
+
+  /** Returns whether the presence of fields depends on other parts of the payload. */
+  static boolean dependOnOthers(IrPayload payload) {
+    return payload.schema().subschemas().stream()
+        .flatMap(subschema -> subschema.keywords().stream())
+        .anyMatch(
+            keyword ->
+                keyword instanceof Keyword.Combination
+                    || keyword instanceof Keyword.Conditional
+                    || keyword instanceof Keyword.DependentRequired
+                    || keyword instanceof Keyword.DependentSchemas);
+  }
+}
