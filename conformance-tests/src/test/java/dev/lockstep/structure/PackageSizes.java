@@ -20,8 +20,6 @@ final class PackageSizes implements StructureRule {
           "dev.lockstep.exchange.scxml",
           "dev.lockstep.generator.emit",
           "dev.lockstep.generator.emit.payload",
-          "dev.lockstep.model.document",
-          "dev.lockstep.model.expression",
           "dev.lockstep.model.syntax",
           "dev.lockstep.runtime.json");
 

@@ -2,8 +2,8 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import dev.lockstep.model.draft.ChartDraft;
 import dev.lockstep.model.draft.EventDraft;
 import dev.lockstep.model.draft.StateDraft;

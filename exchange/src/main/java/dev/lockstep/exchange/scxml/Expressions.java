@@ -7,7 +7,7 @@ import dev.lockstep.exchange.ecmascript.ScriptProblem;
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.exchange.ecmascript.Substitution;
 import dev.lockstep.exchange.ecmascript.Updates;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

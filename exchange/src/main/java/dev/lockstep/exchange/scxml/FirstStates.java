@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.scxml;
 
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

@@ -4,7 +4,7 @@ import dev.lockstep.exchange.ecmascript.Script;
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.exchange.ecmascript.Surroundings;
 import dev.lockstep.exchange.ecmascript.Types;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.scxml;
 
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

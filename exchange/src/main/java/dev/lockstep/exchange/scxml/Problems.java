@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.scxml;
 
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.List;
 import java.util.Set;
 

@@ -1,8 +1,8 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.Names;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;

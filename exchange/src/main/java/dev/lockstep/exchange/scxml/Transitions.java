@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.draft.ActionDraft;
 import dev.lockstep.model.draft.TransitionDraft;
 import dev.lockstep.model.draft.TransitionDraft.Trigger;

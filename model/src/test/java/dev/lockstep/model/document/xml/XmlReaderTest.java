@@ -1,9 +1,10 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.document.xml;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Source;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

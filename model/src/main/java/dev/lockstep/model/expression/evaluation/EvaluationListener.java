@@ -1,4 +1,4 @@
-package dev.lockstep.model.expression;
+package dev.lockstep.model.expression.evaluation;
 
 import dev.lockstep.model.ir.IrExpression;
 

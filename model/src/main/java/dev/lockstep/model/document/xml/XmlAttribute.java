@@ -1,4 +1,4 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.document.xml;
 
 import dev.lockstep.model.diagnostic.Span;
 

@@ -1,7 +1,8 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.document.xml;
 
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.SourceText;
 
 /** A cursor in an XML text. Not thread-safe. */
 final class XmlCursor {

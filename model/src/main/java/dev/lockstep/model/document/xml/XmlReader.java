@@ -1,6 +1,10 @@
-package dev.lockstep.model.document;
+package dev.lockstep.model.document.xml;
 
 import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.CharacterGate;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.document.SourceText;
+import dev.lockstep.model.document.TextDecoder;
 import java.util.Optional;
 
 /**

@@ -1,4 +1,4 @@
-package dev.lockstep.model.expression;
+package dev.lockstep.model.expression.evaluation;
 
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelValidationException;
@@ -9,6 +9,12 @@ import dev.cel.runtime.CelLateFunctionBindings;
 import dev.cel.runtime.CelRuntime;
 import dev.cel.runtime.CelVariableResolver;
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.expression.CelEnvironment;
+import dev.lockstep.model.expression.CelRuntimes;
+import dev.lockstep.model.expression.EvaluationMessages;
+import dev.lockstep.model.expression.ExpressionText;
+import dev.lockstep.model.expression.Identity;
+import dev.lockstep.model.expression.ScopeNames;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrType;
 import java.util.HashMap;
