@@ -13,7 +13,7 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Node.ScalarKind;
 import dev.lockstep.model.syntax.Located;
-import dev.lockstep.model.syntax.Shapes;
+import dev.lockstep.model.syntax.parser.Shapes;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.format.DateTimeParseException;

@@ -4,7 +4,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.NameKind;
-import dev.lockstep.model.syntax.Section;
+import dev.lockstep.model.syntax.parser.Section;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

@@ -1,10 +1,14 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.FieldSyntax;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
 import java.util.List;
 import java.util.Optional;
 

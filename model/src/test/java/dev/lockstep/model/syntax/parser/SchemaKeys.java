@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

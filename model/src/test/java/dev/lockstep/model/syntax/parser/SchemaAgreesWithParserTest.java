@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,6 +6,7 @@ import com.networknt.schema.InputFormat;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.syntax.NodeJson;
 import java.util.List;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;

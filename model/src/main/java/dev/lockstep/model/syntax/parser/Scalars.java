@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
@@ -7,6 +7,9 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Node.ScalarKind;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.ScalarSyntax;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;

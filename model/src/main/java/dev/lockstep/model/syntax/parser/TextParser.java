@@ -1,9 +1,10 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.Located;
 import java.util.Optional;
 import java.util.regex.Pattern;
 

@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
@@ -6,6 +6,8 @@ import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.Located;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,10 +1,14 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.TransitionSyntax;
+import dev.lockstep.model.syntax.TriggerSyntax;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

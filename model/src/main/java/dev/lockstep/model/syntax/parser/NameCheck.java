@@ -1,9 +1,11 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
 
 /** A check of the spelling of declared names. */
 final class NameCheck {

@@ -1,6 +1,7 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.syntax.StatechartSyntax;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,6 +7,16 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.syntax.ActionSyntax;
+import dev.lockstep.model.syntax.ActorSyntax;
+import dev.lockstep.model.syntax.PayloadSyntax;
+import dev.lockstep.model.syntax.ScalarSyntax;
+import dev.lockstep.model.syntax.ShippedCharts;
+import dev.lockstep.model.syntax.StateSyntax;
+import dev.lockstep.model.syntax.StatechartSyntax;
+import dev.lockstep.model.syntax.TransitionSyntax;
+import dev.lockstep.model.syntax.TriggerSyntax;
+import dev.lockstep.model.syntax.VariableSyntax;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,13 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.syntax.ActorSyntax;
+import dev.lockstep.model.syntax.AttributeSyntax;
+import dev.lockstep.model.syntax.DeclarationSyntax;
+import dev.lockstep.model.syntax.Located;
+import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.VariableSyntax;
 import java.util.List;
 import java.util.Optional;
 

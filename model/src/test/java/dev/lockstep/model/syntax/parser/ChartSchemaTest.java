@@ -1,4 +1,4 @@
-package dev.lockstep.model.syntax;
+package dev.lockstep.model.syntax.parser;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,6 +13,8 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.ReadResult;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.syntax.NodeJson;
+import dev.lockstep.model.syntax.ShippedCharts;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
