@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.PackagedCharts;
 import java.io.ByteArrayInputStream;

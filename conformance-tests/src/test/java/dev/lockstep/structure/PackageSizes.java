@@ -16,11 +16,9 @@ final class PackageSizes implements StructureRule {
   /** Packages that may be larger until they are divided. */
   private static final Set<String> LARGE =
       Set.of(
-          "dev.lockstep.cli",
           "dev.lockstep.exchange.scxml",
           "dev.lockstep.generator.emit",
           "dev.lockstep.generator.emit.payload",
-          "dev.lockstep.model.syntax",
           "dev.lockstep.runtime.json");
 
   private final Set<String> large;

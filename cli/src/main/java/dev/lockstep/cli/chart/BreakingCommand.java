@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartArguments;
@@ -43,7 +46,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep breaking session later/session.statechart.yaml",
       "  lockstep breaking old.statechart.yaml new.statechart.yaml --json"
     })
-final class BreakingCommand implements Callable<Integer> {
+public final class BreakingCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -77,7 +80,7 @@ final class BreakingCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  BreakingCommand(Console console, ShippedCharts shipped) {
+  public BreakingCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

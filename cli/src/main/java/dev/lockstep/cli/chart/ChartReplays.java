@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.cli.replay.Replay;
@@ -11,13 +11,13 @@ import dev.lockstep.model.ir.IrChart;
 import java.time.Instant;
 
 /** Creates replays of one chart with the same guards and start time. */
-final class ChartReplays {
+public final class ChartReplays {
 
   private final IrChart chart;
   private final GuardBoard guards;
   private final Instant start;
 
-  ChartReplays(IrChart chart, GuardBoard guards, Instant start) {
+  public ChartReplays(IrChart chart, GuardBoard guards, Instant start) {
     this.chart = chart;
     this.guards = guards;
     this.start = start;
@@ -29,15 +29,15 @@ final class ChartReplays {
     return new MonitoredSubject<>(chart, machine, guards);
   }
 
-  Replay interpreted() {
+  public Replay interpreted() {
     return interpreted(monitored());
   }
 
-  Replay interpreted(MonitoredSubject<?> machine) {
+  public Replay interpreted(MonitoredSubject<?> machine) {
     return new Replay("interpreter", chart, machine, start);
   }
 
-  Replay generated(GeneratedMachines machines) {
+  public Replay generated(GeneratedMachines machines) {
     var machine = new MachineSubject<>(machines.machine(chart, guards));
     return new Replay("generated", chart, machine, start);
   }

@@ -1,5 +1,9 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
+import dev.lockstep.cli.command.Version;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -46,7 +50,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep check charts --sarif charts.sarif --short",
       "  lockstep check charts --scxml         also lists differences to SCXML"
     })
-final class CheckCommand implements Callable<Integer> {
+public final class CheckCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -80,7 +84,7 @@ final class CheckCommand implements Callable<Integer> {
           "Also lists the transitions that SCXML interprets differently, and the effects.")
   private boolean scxml;
 
-  CheckCommand(Console console, ShippedCharts shipped) {
+  public CheckCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.ChartSet;
@@ -17,12 +17,12 @@ import java.util.Locale;
 import java.util.stream.Stream;
 
 /** The diagnostics of some charts, in each output format of a command. */
-final class DiagnosticReport {
+public final class DiagnosticReport {
 
   private final SourceTexts texts;
   private final List<Diagnostic> diagnostics;
 
-  DiagnosticReport(ChartSet charts, List<Diagnostic> diagnostics) {
+  public DiagnosticReport(ChartSet charts, List<Diagnostic> diagnostics) {
     this(
         SourceTexts.of(charts.contents(diagnostics)),
         diagnostics.stream().map(charts::located).toList());
@@ -51,7 +51,7 @@ final class DiagnosticReport {
   }
 
   /** Returns the diagnostics with excerpts; lines end with {@code \n}. Empty if there are none. */
-  String text(boolean colour) {
+  public String text(boolean colour) {
     return new ExcerptRenderer(texts, colour).render(diagnostics);
   }
 

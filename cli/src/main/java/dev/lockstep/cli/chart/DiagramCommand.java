@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -42,7 +45,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep diagram order.statechart.yaml --format html --out order.html",
       "  lockstep diagram --format html --all pages"
     })
-final class DiagramCommand implements Callable<Integer> {
+public final class DiagramCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -78,7 +81,7 @@ final class DiagramCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Prints the diagram as a string in a JSON object.")
   private boolean json;
 
-  DiagramCommand(Console console, ShippedCharts shipped) {
+  public DiagramCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

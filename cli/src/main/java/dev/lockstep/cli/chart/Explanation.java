@@ -1,14 +1,14 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.replay.ReplayLine;
 
 /** Explains the refusal of an event in one sentence. */
-final class Explanation {
+public final class Explanation {
 
   private Explanation() {}
 
   /** Returns a sentence about the refusal of the input at a line number. */
-  static String of(long number, ReplayLine line, String reason) {
+  public static String of(long number, ReplayLine line, String reason) {
     String details = String.join(", ", line.details());
     String state = "`" + String.join("`, `", line.state()) + "`";
     boolean one = line.state().size() == 1;

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -32,7 +35,7 @@ import picocli.CommandLine.Option;
       "  lockstep export door.statechart.yaml --to xstate --out door.json",
       "  lockstep export door.statechart.yaml --to scxml"
     })
-final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -51,7 +54,7 @@ final class ExportCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ExportCommand(Console console, ShippedCharts shipped) {
+  public ExportCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

@@ -1,5 +1,7 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Columns;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
@@ -44,7 +46,7 @@ import picocli.CommandLine.Option;
       "  lockstep fuzz --charts 20000 --minutes 60 --out parted",
       "  lockstep fuzz --again parted/random-7"
     })
-final class FuzzCommand implements Callable<Integer> {
+public final class FuzzCommand implements Callable<Integer> {
 
   private static final Duration PAUSE = Duration.ofSeconds(10);
 
@@ -112,7 +114,7 @@ final class FuzzCommand implements Callable<Integer> {
       description = "Only repeats the case that was written to DIR.")
   private @Nullable Path again;
 
-  FuzzCommand(Console console) {
+  public FuzzCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -45,7 +48,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep generate --output target/generated --package com.acme.orders charts",
       "  lockstep generate --output /tmp/session session"
     })
-final class GenerateCommand implements Callable<Integer> {
+public final class GenerateCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -82,7 +85,7 @@ final class GenerateCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  GenerateCommand(Console console, ShippedCharts shipped) {
+  public GenerateCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }
@@ -113,7 +116,7 @@ final class GenerateCommand implements Callable<Integer> {
    *
    * @throws Failure if it is not
    */
-  static void requirePackage(String name) {
+  public static void requirePackage(String name) {
     if (!SourceVersion.isName(name, SourceVersion.RELEASE_17)
         || !name.matches("[A-Za-z0-9_.]{1,200}")) {
       throw new Failure(
@@ -130,7 +133,7 @@ final class GenerateCommand implements Callable<Integer> {
   }
 
   /** Returns a sentence with the numbers of written, deleted and unchanged files. */
-  static String sentence(Path output, Publication published) {
+  public static String sentence(Path output, Publication published) {
     return "%s: %d written, %d deleted, %d unchanged."
         .formatted(
             output, published.written().size(), published.deleted().size(), published.untouched());

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -45,7 +48,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep import server.dot --name tls-server",
       "  lockstep import poll.csv --context interval:duration=5s --final Done,Failed"
     })
-final class ImportCommand implements Callable<Integer> {
+public final class ImportCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -84,7 +87,7 @@ final class ImportCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ImportCommand(Console console) {
+  public ImportCommand(Console console) {
     this.console = console;
   }
 

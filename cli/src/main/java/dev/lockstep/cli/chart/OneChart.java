@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;

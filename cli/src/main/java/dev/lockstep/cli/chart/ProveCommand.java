@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -47,7 +50,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep prove order.statechart.yaml --length 5",
       "  lockstep prove charts --seed 42 --json"
     })
-final class ProveCommand implements Callable<Integer> {
+public final class ProveCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -93,7 +96,7 @@ final class ProveCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ProveCommand(Console console, ShippedCharts shipped) {
+  public ProveCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.machine.GeneratedMachines;
@@ -12,21 +12,21 @@ import dev.lockstep.model.ir.IrChart;
 import java.util.List;
 
 /** Compares the generated machines of charts with the interpreter and reports progress. */
-final class Prover {
+public final class Prover {
 
   private final GeneratedMachines machines;
   private final Settings settings;
   private final List<Scenario> scenarios;
   private final Console console;
 
-  Prover(GeneratedMachines machines, Settings settings, List<Scenario> scenarios, Console console) {
+  public Prover(GeneratedMachines machines, Settings settings, List<Scenario> scenarios, Console console) {
     this.machines = machines;
     this.settings = settings;
     this.scenarios = scenarios;
     this.console = console;
   }
 
-  Proof prove(IrChart chart) {
+  public Proof prove(IrChart chart) {
     var guards = new GuardBoard();
     return ConformanceSuite.of(chart, guards)
         .with(settings)

@@ -1,5 +1,7 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -54,7 +56,7 @@ import picocli.CommandLine.Option;
       "  echo '{\"event\": \"run.canceled\", \"actor\": \"user\"}' \\",
       "    | lockstep replay session --events - --engine interpreter --explain"
     })
-final class ReplayCommand implements Callable<Integer> {
+public final class ReplayCommand implements Callable<Integer> {
 
   /** The engine that executes the chart. */
   enum Engine {
@@ -102,7 +104,7 @@ final class ReplayCommand implements Callable<Integer> {
   private final Set<String> told = new HashSet<>();
   private Optional<MonitoredSubject<?>> monitored = Optional.empty();
 
-  ReplayCommand(Console console, ShippedCharts shipped) {
+  public ReplayCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

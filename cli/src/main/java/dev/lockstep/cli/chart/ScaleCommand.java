@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.json.Json;
@@ -30,7 +33,7 @@ import picocli.CommandLine.Parameters;
       "  lockstep scale 200x800 1000x4000 5000x20000",
       "  lockstep scale --nested 171x2900 5000x20000"
     })
-final class ScaleCommand implements Callable<Integer> {
+public final class ScaleCommand implements Callable<Integer> {
 
   private static final int WARM_UPS = 3;
 
@@ -52,7 +55,7 @@ final class ScaleCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ScaleCommand(Console console) {
+  public ScaleCommand(Console console) {
     this.console = console;
   }
 

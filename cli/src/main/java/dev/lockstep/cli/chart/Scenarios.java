@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.conformance.scenario.MalformedScenarioException;
@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Reads scenario files. */
-final class Scenarios {
+public final class Scenarios {
 
   private static final int DEEPEST = 8;
 
@@ -24,7 +24,7 @@ final class Scenarios {
    *
    * @throws Failure if one is malformed
    */
-  static List<Scenario> read(List<Source> sources) {
+  public static List<Scenario> read(List<Source> sources) {
     try {
       return sources.stream().map(new ScenarioReader()::read).toList();
     } catch (MalformedScenarioException e) {
@@ -37,7 +37,7 @@ final class Scenarios {
    *
    * @throws Failure if the folder cannot be read, has no such file, or a file is not a scenario
    */
-  static List<Scenario> read(Path folder) {
+  public static List<Scenario> read(Path folder) {
     List<Source> sources = new ArrayList<>();
     try (Stream<Path> files = Files.walk(folder, DEEPEST)) {
       List<Path> found =

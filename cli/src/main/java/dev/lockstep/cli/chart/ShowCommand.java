@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.show.JsonDescription;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
       "  lockstep show session --part table",
       "  lockstep show order.statechart.yaml --json"
     })
-final class ShowCommand implements Callable<Integer> {
+public final class ShowCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -50,7 +53,7 @@ final class ShowCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ShowCommand(Console console, ShippedCharts shipped) {
+  public ShowCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.chart;
 
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.exchange.csv.CsvOptions;

@@ -1,10 +1,10 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.command;
 
 import dev.lockstep.cli.console.Colour;
 import picocli.CommandLine.Option;
 
 /** The options of every subcommand. */
-final class CommonOptions {
+public final class CommonOptions {
 
   @Option(
       names = {"-h", "--help"},
@@ -19,7 +19,7 @@ final class CommonOptions {
       description = "Colour: auto (on a terminal, unless NO_COLOR is set), always or never.")
   private Colour colour = Colour.AUTO;
 
-  Colour colour() {
+  public Colour colour() {
     return colour;
   }
 }

@@ -1,19 +1,19 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.command;
 
 /** The exit codes of the command. Scripts depend on them. */
-final class ExitCode {
+public final class ExitCode {
 
   /** Success. */
-  static final int OK = 0;
+  public static final int OK = 0;
 
   /**
    * The command ran and has findings, such as mistakes in a chart or differences between two
    * machines.
    */
-  static final int FINDINGS = 1;
+  public static final int FINDINGS = 1;
 
   /** The command could not run: invalid option, missing file, malformed line. */
-  static final int USAGE = 2;
+  public static final int USAGE = 2;
 
   private ExitCode() {}
 }

@@ -1,12 +1,12 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.command;
 
 /** Texts that the help of several commands has in common. */
-final class Help {
+public final class Help {
 
-  static final String CHART =
+  public static final String CHART =
       "A chart (*.statechart.yaml), a folder of charts, or the name of a shipped chart.";
 
-  static final String JSON = "Prints JSON for programs.";
+  public static final String JSON = "Prints JSON for programs.";
 
   private Help() {}
 }

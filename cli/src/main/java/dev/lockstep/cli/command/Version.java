@@ -1,13 +1,13 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.command;
 
 import java.util.Objects;
 import picocli.CommandLine.IVersionProvider;
 
 /** The version of the command. */
-final class Version implements IVersionProvider {
+public final class Version implements IVersionProvider {
 
   /** Returns the version of the jar; {@code 0} if the classes are not in a jar. */
-  static String number() {
+  public static String number() {
     String version = Version.class.getPackage().getImplementationVersion();
     return Objects.requireNonNullElse(version, "0");
   }

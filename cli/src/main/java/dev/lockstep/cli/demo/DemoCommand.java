@@ -1,5 +1,10 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.demo;
 
+import dev.lockstep.cli.chart.Prover;
+import dev.lockstep.cli.chart.Scenarios;
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
@@ -34,7 +39,7 @@ import picocli.CommandLine.Option;
           + " machine, by the link it prints, and deletes all data when it is stopped.",
       ""
     })
-final class DemoCommand implements Callable<Integer> {
+public final class DemoCommand implements Callable<Integer> {
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -55,7 +60,7 @@ final class DemoCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON + " Without a server.")
   private boolean json;
 
-  DemoCommand(Console console, ShippedCharts shipped) {
+  public DemoCommand(Console console, ShippedCharts shipped) {
     this.console = console;
     this.shipped = shipped;
   }

@@ -1,5 +1,7 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.demo;
 
+import dev.lockstep.cli.chart.ChartReplays;
+import dev.lockstep.cli.chart.Explanation;
 import dev.lockstep.cli.machine.GeneratedMachines;
 import dev.lockstep.cli.replay.EndlessReplayException;
 import dev.lockstep.cli.replay.MalformedLineException;
@@ -23,7 +25,7 @@ import java.util.function.Consumer;
 /** A conversation of the session chart, replayed on both engines. */
 final class DemoConversation {
 
-  private static final String SCRIPT = "conversation.jsonl";
+  private static final String SCRIPT = "/dev/lockstep/cli/conversation.jsonl";
   private static final Instant BEGIN = Instant.parse("2026-01-01T09:00:00Z");
 
   private final List<ReplayLine> lines = new ArrayList<>();

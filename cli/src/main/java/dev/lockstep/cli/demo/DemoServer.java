@@ -1,4 +1,4 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.demo;
 
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.cli.console.Console;
@@ -20,7 +20,7 @@ import java.util.List;
 import java.util.Optional;
 
 /** A server with sample flows, in a temporary folder. */
-final class DemoServer {
+public final class DemoServer {
 
   private static final Duration PACE = Duration.ofMillis(800);
 
@@ -28,13 +28,13 @@ final class DemoServer {
   private final Optional<LanguageModel> model;
 
   /** Creates a server whose agents use a language model, or a simulation if there is none. */
-  DemoServer(Console console, Optional<LanguageModel> model) {
+  public DemoServer(Console console, Optional<LanguageModel> model) {
     this.console = console;
     this.model = model;
   }
 
   /** Runs the server until the process ends, then deletes its folder. */
-  void run(int port) {
+  public void run(int port) {
     TemporaryFolder folder = folder();
     var serving = new Serving(console, folder.path(), () -> delete(folder));
     serving.run(settings(folder.path(), port), server -> begin(serving, server));

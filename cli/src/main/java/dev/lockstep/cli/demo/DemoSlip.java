@@ -1,5 +1,6 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.demo;
 
+import dev.lockstep.cli.chart.DiagnosticReport;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;

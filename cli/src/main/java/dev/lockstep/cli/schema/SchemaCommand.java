@@ -1,5 +1,6 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.schema;
 
+import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.console.Console;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -14,7 +15,7 @@ import picocli.CommandLine.Spec;
     description = "",
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n")
-final class SchemaCommand implements Runnable {
+public final class SchemaCommand implements Runnable {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
@@ -22,7 +23,7 @@ final class SchemaCommand implements Runnable {
   private SchemaCommand() {}
 
   /** Returns the command with its subcommands. */
-  static CommandLine line(Console console) {
+  public static CommandLine line(Console console) {
     return new CommandLine(new SchemaCommand())
         .addSubcommand(new SchemaValidateCommand(console))
         .addSubcommand(new SchemaCompileCommand(console))

@@ -1,5 +1,6 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.schema;
 
+import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.SchemaFile;
 import dev.lockstep.model.diagnostic.Diagnostic;

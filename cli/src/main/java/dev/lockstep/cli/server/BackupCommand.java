@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
@@ -30,7 +33,7 @@ import picocli.CommandLine.Option;
       ""
     },
     footer = {"", "Example:", "  lockstep backup --data lockstep-data --to backups/monday.db"})
-final class BackupCommand implements Callable<Integer> {
+public final class BackupCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -53,7 +56,7 @@ final class BackupCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  BackupCommand(Console console) {
+  public BackupCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.remote.RemoteCall;
 import dev.lockstep.cli.remote.RemoteOptions;
@@ -26,7 +29,7 @@ import picocli.CommandLine.Parameters;
       ""
     },
     footer = {"", "Example:", "  lockstep delete 0akv0kz300400 --token-file admin.token"})
-final class DeleteCommand implements Callable<Integer> {
+public final class DeleteCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -40,7 +43,7 @@ final class DeleteCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  DeleteCommand(Console console) {
+  public DeleteCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,7 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.BoundedExchange;
@@ -28,7 +30,7 @@ import picocli.CommandLine.Option;
           + " client.",
       ""
     })
-final class HealthCommand implements Callable<Integer> {
+public final class HealthCommand implements Callable<Integer> {
 
   private static final Duration PATIENCE = Duration.ofSeconds(3);
   private static final int READY = 200;
@@ -45,7 +47,7 @@ final class HealthCommand implements Callable<Integer> {
       description = "Address of the server. Default: ${DEFAULT-VALUE}.")
   private URI url = URI.create("http://127.0.0.1:8080");
 
-  HealthCommand(Console console) {
+  public HealthCommand(Console console) {
     this.console = console;
   }
 

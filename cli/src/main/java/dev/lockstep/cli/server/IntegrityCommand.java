@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
@@ -43,7 +46,7 @@ import picocli.CommandLine.Option;
       ""
     },
     footer = {"", "Example:", "  lockstep integrity --data lockstep-data"})
-final class IntegrityCommand implements Callable<Integer> {
+public final class IntegrityCommand implements Callable<Integer> {
 
   /** The maximum number of findings that are printed. */
   private static final int SHOWN = 100;
@@ -57,7 +60,7 @@ final class IntegrityCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  IntegrityCommand(Console console) {
+  public IntegrityCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.remote.RemoteCall;
 import dev.lockstep.cli.remote.RemoteOptions;
@@ -23,7 +26,7 @@ import picocli.CommandLine.Parameters;
       ""
     },
     footer = {"", "Example:", "  lockstep lift 0akv0kz300400 --token-file admin.token"})
-final class LiftCommand implements Callable<Integer> {
+public final class LiftCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -37,7 +40,7 @@ final class LiftCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  LiftCommand(Console console) {
+  public LiftCommand(Console console) {
     this.console = console;
   }
 

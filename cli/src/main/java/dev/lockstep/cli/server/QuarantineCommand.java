@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.remote.RemoteCall;
 import dev.lockstep.cli.remote.RemoteOptions;
@@ -28,7 +31,7 @@ import picocli.CommandLine.Option;
       ""
     },
     footer = {"", "Example:", "  lockstep quarantine --token-file admin.token"})
-final class QuarantineCommand implements Callable<Integer> {
+public final class QuarantineCommand implements Callable<Integer> {
 
   static final int MOST = 10_000;
   private static final String FIRST = "/api/quarantine?limit=200";
@@ -42,7 +45,7 @@ final class QuarantineCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  QuarantineCommand(Console console) {
+  public QuarantineCommand(Console console) {
     this.console = console;
   }
 

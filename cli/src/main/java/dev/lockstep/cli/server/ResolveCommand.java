@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.RemoteCall;
@@ -34,7 +37,7 @@ import picocli.CommandLine.Parameters;
       "Example:",
       "  lockstep resolve 0akv0kz300400 --done --result 'sent at 10:02' --token-file admin.token"
     })
-final class ResolveCommand implements Callable<Integer> {
+public final class ResolveCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -64,7 +67,7 @@ final class ResolveCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  ResolveCommand(Console console) {
+  public ResolveCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Version;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
@@ -49,7 +52,7 @@ import picocli.CommandLine.Spec;
       "    --proxy 10.0.0.7 --host-name flows.example.com",
       "  lockstep serve --model-url http://localhost:11434/v1 --model-name small"
     })
-final class ServeCommand implements Callable<Integer> {
+public final class ServeCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -88,7 +91,7 @@ final class ServeCommand implements Callable<Integer> {
       description = "Format of log lines on stderr: text or json. Default: ${DEFAULT-VALUE}.")
   private String log = "text";
 
-  ServeCommand(Console console) {
+  public ServeCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,8 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.remote.RemoteCall;
 import dev.lockstep.cli.remote.RemoteOptions;
@@ -27,7 +30,7 @@ import picocli.CommandLine.Parameters;
       ""
     },
     footer = {"", "Example:", "  lockstep terminate 0akv0kz300400 --token-file admin.token"})
-final class TerminateCommand implements Callable<Integer> {
+public final class TerminateCommand implements Callable<Integer> {
 
   private final Console console;
 
@@ -41,7 +44,7 @@ final class TerminateCommand implements Callable<Integer> {
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
-  TerminateCommand(Console console) {
+  public TerminateCommand(Console console) {
     this.console = console;
   }
 

@@ -1,5 +1,6 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.console.Console;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -19,7 +20,7 @@ import picocli.CommandLine.Spec;
     },
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n")
-final class TokenCommand implements Runnable {
+public final class TokenCommand implements Runnable {
 
   @Spec private CommandSpec spec = CommandSpec.create();
   @Mixin private CommonOptions common = new CommonOptions();
@@ -27,7 +28,7 @@ final class TokenCommand implements Runnable {
   private TokenCommand() {}
 
   /** Returns the command with its subcommands. */
-  static CommandLine line(Console console) {
+  public static CommandLine line(Console console) {
     return new CommandLine(new TokenCommand())
         .addSubcommand(new TokenCreateCommand(console))
         .addSubcommand(new TokenListCommand(console))

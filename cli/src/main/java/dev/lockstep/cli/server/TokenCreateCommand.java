@@ -1,5 +1,7 @@
-package dev.lockstep.cli;
+package dev.lockstep.cli.server;
 
+import dev.lockstep.cli.command.CommonOptions;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.data.DataOptions;
