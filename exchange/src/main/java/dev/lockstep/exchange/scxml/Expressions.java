@@ -7,6 +7,8 @@ import dev.lockstep.exchange.ecmascript.ScriptProblem;
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.exchange.ecmascript.Substitution;
 import dev.lockstep.exchange.ecmascript.Updates;
+import dev.lockstep.exchange.scxml.document.Place;
+import dev.lockstep.exchange.scxml.document.Problems;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.Map;
 import java.util.Optional;

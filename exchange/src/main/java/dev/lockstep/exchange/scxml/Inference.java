@@ -4,6 +4,8 @@ import dev.lockstep.exchange.ecmascript.Script;
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.exchange.ecmascript.Surroundings;
 import dev.lockstep.exchange.ecmascript.Types;
+import dev.lockstep.exchange.scxml.document.Place;
+import dev.lockstep.exchange.scxml.document.Problems;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,6 +1,7 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.Script;
+import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;

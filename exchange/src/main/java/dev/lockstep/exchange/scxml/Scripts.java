@@ -3,6 +3,8 @@ package dev.lockstep.exchange.scxml;
 import dev.lockstep.exchange.ecmascript.Script;
 import dev.lockstep.exchange.ecmascript.ScriptParser;
 import dev.lockstep.exchange.ecmascript.ScriptProblem;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.HashSet;

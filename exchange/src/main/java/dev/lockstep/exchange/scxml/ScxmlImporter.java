@@ -2,6 +2,9 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.ChartName;
 import dev.lockstep.exchange.conversion.Imported;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.writer.Markers;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;

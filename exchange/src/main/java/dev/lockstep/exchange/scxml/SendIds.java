@@ -1,6 +1,9 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.Names;
+import dev.lockstep.exchange.scxml.document.Block;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.HashSet;

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
@@ -12,7 +12,7 @@ import java.util.Optional;
  * @param exact true if descriptors match full names only
  * @param after delay written by the exporter; empty for none
  */
-record ScxmlTransition(
+public record ScxmlTransition(
     ScxmlState source,
     XmlElement element,
     List<String> descriptors,
@@ -28,27 +28,27 @@ record ScxmlTransition(
         element.attribute(Scxml.OURS, "after").map(XmlAttribute::value));
   }
 
-  Place place() {
+  public Place place() {
     return descriptors.isEmpty() ? Place.EVENTLESS : Place.of(descriptors);
   }
 
-  Optional<XmlAttribute> condition() {
+  public Optional<XmlAttribute> condition() {
     return element.attribute("cond");
   }
 
-  Block content() {
+  public Block content() {
     return new Block(place(), element.children());
   }
 
   /** Returns whether the transition accepts an event. */
-  boolean takes(String event) {
+  public boolean takes(String event) {
     return exact ? descriptors.contains(event) : EventNames.isMatch(descriptors, event);
   }
 
   /**
    * Returns the descriptors in the chart language written by the exporter; empty if there are none.
    */
-  List<String> ours() {
+  public List<String> ours() {
     return element
         .attribute(Scxml.OURS, "event")
         .map(a -> Scxml.words(a.value()))

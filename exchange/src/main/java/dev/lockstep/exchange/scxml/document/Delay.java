@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import java.math.BigDecimal;
 import java.util.Optional;
@@ -6,7 +6,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** The notation of durations in SCXML: a number and {@code s} or {@code ms}, as in CSS2. */
-final class Delay {
+public final class Delay {
 
   private static final Pattern WRITTEN =
       Pattern.compile("\\+?([0-9]{0,15}(?:\\.[0-9]{1,9})?)(ms|s|m|min|h|d)");
@@ -15,7 +15,7 @@ final class Delay {
   private Delay() {}
 
   /** Returns the duration in milliseconds; empty if {@code text} is not a duration. */
-  static Optional<BigDecimal> millis(String text) {
+  public static Optional<BigDecimal> millis(String text) {
     Matcher matcher = WRITTEN.matcher(text.strip());
     if (!matcher.matches() || matcher.group(1).isEmpty()) {
       return Optional.empty();
@@ -36,14 +36,14 @@ final class Delay {
   /**
    * Converts a duration of SCXML to the notation of the chart language. Other texts are unchanged.
    */
-  static String written(String text) {
+  public static String written(String text) {
     return millis(text).map(Delay::text).orElse(text);
   }
 
   /**
    * Returns the shortest notation in the chart language, for example {@code 2s} or {@code 1500ms}.
    */
-  static String text(BigDecimal millis) {
+  public static String text(BigDecimal millis) {
     BigDecimal plain = millis.stripTrailingZeros();
     if (plain.scale() > 0) {
       return "PT" + plain.movePointLeft(3).toPlainString() + "S";

@@ -1,16 +1,16 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.List;
 import java.util.Set;
 
 /** The vocabulary of SCXML 1.0, and the extensions in the project's own namespace. */
-final class Scxml {
+public final class Scxml {
 
-  static final String NAMESPACE = "http://www.w3.org/2005/07/scxml";
+  public static final String NAMESPACE = "http://www.w3.org/2005/07/scxml";
 
   /** The namespace of the extensions, which other processors ignore. */
-  static final String OURS = "https://lockstep.dev/scxml";
+  public static final String OURS = "https://lockstep.dev/scxml";
 
   private static final Set<String> PROCESSOR =
       Set.of(
@@ -23,25 +23,25 @@ final class Scxml {
   private Scxml() {}
 
   /** Returns whether an element is an SCXML element. Elements without a namespace are. */
-  static boolean isScxml(XmlElement element) {
+  public static boolean isScxml(XmlElement element) {
     return element.namespace().equals(NAMESPACE) || element.namespace().isEmpty();
   }
 
-  static boolean is(XmlElement element, String name) {
+  public static boolean is(XmlElement element, String name) {
     return isScxml(element) && element.name().equals(name);
   }
 
-  static List<XmlElement> children(XmlElement element, String name) {
+  public static List<XmlElement> children(XmlElement element, String name) {
     return element.children().stream().filter(child -> is(child, name)).toList();
   }
 
   /** Returns the words of a text, separated by white space. */
-  static List<String> words(String text) {
+  public static List<String> words(String text) {
     return text.isBlank() ? List.of() : List.of(text.strip().split("[ \t\r\n]+"));
   }
 
   /** Returns whether the {@code type} of a {@code send} is the SCXML event processor. */
-  static boolean isScxmlProcessor(String type) {
+  public static boolean isScxmlProcessor(String type) {
     return PROCESSOR.contains(type);
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Optional;
 
 /** A translator of CEL expressions to ECMAScript. */
-final class ScriptText {
+public final class ScriptText {
 
   /** An operator with its precedence. */
   private record Operator(String sign, int strength) {}
@@ -46,7 +46,7 @@ final class ScriptText {
   private final IrChart chart;
   private final Unfit unfit;
 
-  ScriptText(IrChart chart, Unfit unfit) {
+  public ScriptText(IrChart chart, Unfit unfit) {
     this.chart = chart;
     this.unfit = unfit;
   }
@@ -151,7 +151,7 @@ final class ScriptText {
   }
 
   /** Returns a constant in ECMAScript, or empty if there is none. */
-  static Optional<String> literal(Object value) {
+  public static Optional<String> literal(Object value) {
     return constant(value).map(Piece::text);
   }
 

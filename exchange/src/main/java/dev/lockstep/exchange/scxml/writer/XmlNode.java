@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -6,30 +6,30 @@ import java.util.List;
 import java.util.Map;
 
 /** A mutable XML element that is written as text. Not thread-safe. */
-final class XmlNode {
+public final class XmlNode {
 
   private final String name;
   private final Map<String, String> attributes = new LinkedHashMap<>();
   private final List<XmlNode> children = new ArrayList<>();
 
-  XmlNode(String name) {
+  public XmlNode(String name) {
     this.name = name;
   }
 
   /** Sets an attribute; an empty value is ignored. */
-  XmlNode with(String attribute, String value) {
+  public XmlNode with(String attribute, String value) {
     if (!value.isEmpty()) {
       attributes.put(attribute, value);
     }
     return this;
   }
 
-  XmlNode add(XmlNode child) {
+  public XmlNode add(XmlNode child) {
     children.add(child);
     return this;
   }
 
-  XmlNode addAll(List<XmlNode> more) {
+  public XmlNode addAll(List<XmlNode> more) {
     children.addAll(more);
     return this;
   }
@@ -39,7 +39,7 @@ final class XmlNode {
   }
 
   /** Appends the element, indented by two blanks per level. */
-  void write(StringBuilder text, String indent) {
+  public void write(StringBuilder text, String indent) {
     text.append(indent).append('<').append(name);
     attributes.forEach(
         (attribute, value) ->

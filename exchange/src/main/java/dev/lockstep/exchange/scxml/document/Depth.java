@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.draft.ActionDraft;
 import dev.lockstep.model.draft.StateDraft;
@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** The number of YAML levels of a state. */
-final class Depth {
+public final class Depth {
 
   private Depth() {}
 
   /** Returns the number of levels of a state, including its own. */
-  static int of(StateDraft state) {
+  public static int of(StateDraft state) {
     int entry =
         Stream.of(state.entry(), state.exit()).mapToInt(Depth::ofActions).max().orElse(0) + 1;
     int initial = ofActions(state.initialActions()) + 2;

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.exchange.ecmascript.ScriptProblem;
 import dev.lockstep.model.diagnostic.Diagnostic;
@@ -11,18 +11,18 @@ import java.util.List;
 import java.util.Set;
 
 /** A collector of the problems of one document. Not thread-safe. */
-final class Problems {
+public final class Problems {
 
   private final Findings findings = new Findings();
   private final Set<String> toldOnce = new HashSet<>();
 
   /** Reports a document that is not valid SCXML. */
-  void invalid(Span span, String message, String help) {
+  public void invalid(Span span, String message, String help) {
     findings.add(Diagnostic.error("invalid-scxml", span, message).withHelp(help));
   }
 
   /** Reports a part that the chart language cannot represent. */
-  void notCarried(Span span, String message, String why) {
+  public void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", span, message)
             .withLabel("not carried over")
@@ -30,12 +30,12 @@ final class Problems {
   }
 
   /** Reports an expression that CEL cannot represent. */
-  void notCarried(XmlAttribute attribute, ScriptProblem problem) {
+  public void notCarried(XmlAttribute attribute, ScriptProblem problem) {
     notCarried(attribute.valueSpan(), attribute.value(), problem);
   }
 
   /** Reports an expression that CEL cannot represent, with its text and position. */
-  void notCarried(Span span, String text, ScriptProblem problem) {
+  public void notCarried(Span span, String text, ScriptProblem problem) {
     findings.add(
         Diagnostic.error(
                 "not-carried-over",
@@ -45,12 +45,12 @@ final class Problems {
   }
 
   /** Reports an omitted part that has no observable effect. */
-  void leftOut(Span span, String message, String why) {
+  public void leftOut(Span span, String message, String why) {
     leftOut(span, message, why, List.of());
   }
 
   /** Reports an omitted part that has no observable effect, with lines of help. */
-  void leftOut(Span span, String message, String why, List<String> help) {
+  public void leftOut(Span span, String message, String why, List<String> help) {
     Diagnostic told = Diagnostic.warning("left-out", span, message).withNote(Note.of(why));
     for (String line : help) {
       told = told.withHelp(line);
@@ -59,25 +59,25 @@ final class Problems {
   }
 
   /** Reports a difference in meaning between the chart and the document. */
-  void meaningChanged(Span span, String message, String why, String help) {
+  public void meaningChanged(Span span, String message, String why, String help) {
     findings.add(
         Diagnostic.warning("meaning-changed", span, message).withNote(Note.of(why)).withHelp(help));
   }
 
   /** Returns true the first time it is called with {@code what}. */
-  boolean first(String what) {
+  public boolean first(String what) {
     return toldOnce.add(what);
   }
 
-  void addAll(List<Diagnostic> diagnostics) {
+  public void addAll(List<Diagnostic> diagnostics) {
     findings.addAll(diagnostics);
   }
 
-  boolean hasErrors() {
+  public boolean hasErrors() {
     return findings.hasErrors();
   }
 
-  List<Diagnostic> sorted() {
+  public List<Diagnostic> sorted() {
     return findings.sorted();
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.xml.XmlAttribute;
@@ -11,7 +11,7 @@ import java.util.Set;
  * A reader of the states of a document that reports misplaced elements. The root may contain
  * everything a state may contain, as some processors allow.
  */
-final class StateReader {
+public final class StateReader {
 
   private static final Map<String, ScxmlState.Kind> KINDS =
       Map.of(
@@ -62,12 +62,12 @@ final class StateReader {
 
   private final Problems problems;
 
-  StateReader(Problems problems) {
+  public StateReader(Problems problems) {
     this.problems = problems;
   }
 
   /** Reads the root with all its descendants. */
-  ScxmlState read(XmlElement scxml) {
+  public ScxmlState read(XmlElement scxml) {
     new Attributes(problems).check(scxml);
     ScxmlState root = new ScxmlState(ScxmlState.Kind.ROOT, scxml, Optional.empty());
     readChildren(root);

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /** A document with indexes of its states, transitions and content. */
-final class ScxmlDocument {
+public final class ScxmlDocument {
 
   private final ScxmlState root;
   private final List<ScxmlState> states;
@@ -20,7 +20,7 @@ final class ScxmlDocument {
   private final List<Block> blocks = new ArrayList<>();
   private final Map<String, List<ScxmlTransition>> byPrefix = new HashMap<>();
 
-  ScxmlDocument(ScxmlState root) {
+  public ScxmlDocument(ScxmlState root) {
     this.root = root;
     this.states = root.withDescendants();
     this.transitions =
@@ -48,35 +48,35 @@ final class ScxmlDocument {
     }
   }
 
-  ScxmlState root() {
+  public ScxmlState root() {
     return root;
   }
 
-  List<ScxmlState> states() {
+  public List<ScxmlState> states() {
     return states;
   }
 
-  List<ScxmlTransition> transitions() {
+  public List<ScxmlTransition> transitions() {
     return transitions;
   }
 
-  static List<ScxmlTransition> transitions(ScxmlState state) {
+  public static List<ScxmlTransition> transitions(ScxmlState state) {
     return state.elements("transition").stream()
         .map(element -> ScxmlTransition.of(state, element))
         .toList();
   }
 
-  Block entry(ScxmlState state) {
+  public Block entry(ScxmlState state) {
     boolean always = eventAlways && !first.contains(state);
     return Block.of(always ? Place.AFTER_EVENT : Place.CONTENT, state.elements("onentry"));
   }
 
-  Block exit(ScxmlState state) {
+  public Block exit(ScxmlState state) {
     return Block.of(eventAlways ? Place.AFTER_EVENT : Place.CONTENT, state.elements("onexit"));
   }
 
   /** Returns the content of the default transition of an initial or a history. */
-  static Block defaultContent(ScxmlState state) {
+  public static Block defaultContent(ScxmlState state) {
     Stream<XmlElement> holders =
         state.isHistory() ? Stream.of(state.element()) : state.elements("initial").stream();
     return Block.of(
@@ -85,7 +85,7 @@ final class ScxmlDocument {
   }
 
   /** Returns all transitions that accept an event. */
-  List<ScxmlTransition> takers(String event) {
+  public List<ScxmlTransition> takers(String event) {
     Set<ScxmlTransition> takers = new LinkedHashSet<>(byPrefix.getOrDefault("", List.of()));
     for (int dot = event.indexOf('.'); dot >= 0; dot = event.indexOf('.', dot + 1)) {
       takers.addAll(byPrefix.getOrDefault(event.substring(0, dot), List.of()));
@@ -95,12 +95,12 @@ final class ScxmlDocument {
   }
 
   /** Returns all executable content. */
-  List<Block> blocks() {
+  public List<Block> blocks() {
     return blocks;
   }
 
   /** Returns the declarations of all variables. */
-  List<XmlElement> data() {
+  public List<XmlElement> data() {
     return states.stream()
         .flatMap(state -> state.elements("datamodel").stream())
         .flatMap(model -> Scxml.children(model, "data").stream())

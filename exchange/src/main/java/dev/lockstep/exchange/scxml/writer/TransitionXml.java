@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** A writer of transitions as elements. */
-final class TransitionXml {
+public final class TransitionXml {
 
   private final IrChart chart;
   private final ActionXml actions;
@@ -16,7 +16,7 @@ final class TransitionXml {
   private final WireEvents events;
   private final Unfit unfit;
 
-  TransitionXml(
+  public TransitionXml(
       IrChart chart, ActionXml actions, ScriptText scripts, WireEvents events, Unfit unfit) {
     this.chart = chart;
     this.actions = actions;

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.model.draft.EventDraft;
@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
  * The events of a document in the order in which it names them. SCXML matches events by prefix; a
  * prefix is translated to the events that have it.
  */
-final class EventNames {
+public final class EventNames {
 
   private static final Pattern END = Pattern.compile("\\.\\*?$");
 
@@ -33,7 +33,7 @@ final class EventNames {
    * @param events names of the events in SCXML
    * @param given known names in the chart of some of them
    */
-  EventNames(Set<String> events, Map<String, String> given) {
+  public EventNames(Set<String> events, Map<String, String> given) {
     Set<String> others = new LinkedHashSet<>(events);
     others.removeAll(given.keySet());
     List<String> spellings = new ArrayList<>(given.values());
@@ -46,22 +46,22 @@ final class EventNames {
     }
   }
 
-  Set<String> all() {
+  public Set<String> all() {
     return names.keySet();
   }
 
   /** Returns the name of an event in the chart. */
-  String name(String event) {
+  public String name(String event) {
     return names.getOrDefault(event, event);
   }
 
-  EventDraft draft(String event, String payload, String description) {
+  public EventDraft draft(String event, String payload, String description) {
     String name = name(event);
     return new EventDraft(name, Names.wire(name, event), List.of(), payload, description);
   }
 
   /** Returns the events that a descriptor of SCXML matches (3.12.1 Event Descriptors). */
-  List<String> matches(String descriptor) {
+  public List<String> matches(String descriptor) {
     return matches.computeIfAbsent(
         prefix(descriptor),
         prefix -> prefix.isEmpty() ? List.copyOf(names.keySet()) : search(prefix));
@@ -79,7 +79,7 @@ final class EventNames {
   }
 
   /** Returns whether one of the descriptors matches {@code event}. */
-  static boolean isMatch(List<String> descriptors, String event) {
+  public static boolean isMatch(List<String> descriptors, String event) {
     return descriptors.stream().anyMatch(descriptor -> isMatch(prefix(descriptor), event));
   }
 
@@ -88,7 +88,7 @@ final class EventNames {
   }
 
   /** Returns the words before the star; empty for a single star. */
-  static String prefix(String descriptor) {
+  public static String prefix(String descriptor) {
     return descriptor.equals("*") ? "" : END.matcher(descriptor).replaceFirst("");
   }
 
@@ -106,7 +106,7 @@ final class EventNames {
   }
 
   /** Returns the descriptors in the chart for the events that a transition accepts. */
-  List<String> descriptors(ScxmlTransition transition) {
+  public List<String> descriptors(ScxmlTransition transition) {
     Set<String> taken = taken(transition);
     if (!transition.ours().isEmpty() && ofOurs(transition.ours()).equals(taken)) {
       return transition.ours();

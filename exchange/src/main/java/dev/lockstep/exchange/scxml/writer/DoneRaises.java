@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;

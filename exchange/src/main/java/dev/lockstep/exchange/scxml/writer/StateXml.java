@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.model.ir.IrAction;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** A writer of states as elements. */
-final class StateXml {
+public final class StateXml {
 
   private final IrChart chart;
   private final ActionXml actions;
@@ -25,7 +25,7 @@ final class StateXml {
   private final Unfit unfit;
   private final Set<String> ambiguous = new HashSet<>();
 
-  StateXml(
+  public StateXml(
       IrChart chart, ActionXml actions, TransitionXml transitions, WireEvents events, Unfit unfit) {
     this.chart = chart;
     this.actions = actions;
@@ -42,7 +42,7 @@ final class StateXml {
   }
 
   /** Adds the content of the root. In SCXML the root has no content and no transitions. */
-  void fillRoot(XmlNode scxml) {
+  public void fillRoot(XmlNode scxml) {
     IrState root = chart.root();
     boolean bare =
         root.kind() == IrState.Kind.COMPOUND
@@ -63,7 +63,7 @@ final class StateXml {
     }
   }
 
-  List<XmlNode> children(IrState state) {
+  public List<XmlNode> children(IrState state) {
     return state.children().stream().map(child -> of(chart.states().get(child))).toList();
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrAction;
@@ -16,7 +16,7 @@ import java.util.Optional;
 import java.util.Set;
 
 /** A writer of actions as executable content. */
-final class ActionXml {
+public final class ActionXml {
 
   private final IrChart chart;
   private final ScriptText scripts;
@@ -29,7 +29,7 @@ final class ActionXml {
    *
    * @param all all actions of the chart, nested ones included
    */
-  ActionXml(IrChart chart, ScriptText scripts, Unfit unfit, List<IrAction> all) {
+  public ActionXml(IrChart chart, ScriptText scripts, Unfit unfit, List<IrAction> all) {
     this.chart = chart;
     this.scripts = scripts;
     this.unfit = unfit;

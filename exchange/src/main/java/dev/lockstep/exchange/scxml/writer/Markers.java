@@ -1,5 +1,7 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
+import dev.lockstep.exchange.scxml.document.Delay;
+import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;
@@ -12,12 +14,12 @@ import java.util.Optional;
  * The reversal of the exporter's encodings: conditions on full event names, and timers as delayed
  * events. Encodings that were edited and are no longer consistent remain as they are.
  */
-final class Markers {
+public final class Markers {
 
   private final Map<String, String> timers = new HashMap<>();
 
   /** Returns the document without the elements that the exporter's marks make redundant. */
-  static XmlElement resolve(XmlElement root) {
+  public static XmlElement resolve(XmlElement root) {
     Markers markers = new Markers();
     markers.collectTimers(root);
     return markers.rewritten(root);

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
@@ -7,12 +7,12 @@ import dev.lockstep.model.diagnostic.Span;
 import java.util.List;
 
 /** A collector of the parts of a chart that SCXML cannot represent. Not thread-safe. */
-final class Unfit {
+public final class Unfit {
 
   private final Findings findings = new Findings();
 
   /** Reports a part without which the document would have another meaning. */
-  void notCarried(Span span, String message, String why) {
+  public void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", span, message)
             .withLabel("not carried over")
@@ -20,17 +20,17 @@ final class Unfit {
   }
 
   /** Reports a part without which the document has the same meaning. */
-  void leftOut(Span span, String message) {
+  public void leftOut(Span span, String message) {
     findings.add(
         Diagnostic.warning("left-out", span, message)
             .withNote(Note.of("SCXML has no word for it; what the chart does is the same")));
   }
 
-  boolean hasErrors() {
+  public boolean hasErrors() {
     return findings.hasErrors();
   }
 
-  List<Diagnostic> sorted() {
+  public List<Diagnostic> sorted() {
     return findings.sorted();
   }
 }

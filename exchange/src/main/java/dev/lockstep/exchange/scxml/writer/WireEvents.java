@@ -1,5 +1,6 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.writer;
 
+import dev.lockstep.exchange.scxml.document.EventNames;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrState;
@@ -21,7 +22,7 @@ import java.util.stream.Stream;
  * All events that an SCXML processor sees while it executes a chart, and the notation of sets of
  * them. In SCXML a name also matches all names that continue it after a dot.
  */
-final class WireEvents {
+public final class WireEvents {
 
   /**
    * The notation of a set of events.
@@ -38,7 +39,7 @@ final class WireEvents {
   private final Map<List<List<String>>, Written> known = new HashMap<>();
   private final Map<String, Boolean> alone = new HashMap<>();
 
-  WireEvents(IrChart chart) {
+  public WireEvents(IrChart chart) {
     this.chart = chart;
     chart.events().stream().map(IrEvent::wire).forEach(all::add);
     chart.states().stream().filter(this::canEnd).map(WireEvents::done).forEach(all::add);

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Printable;

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import java.util.List;
 
@@ -8,7 +8,7 @@ import java.util.List;
  * @param events descriptors of the enclosing transition; empty outside transitions with events
  * @param why reason why {@code _event} cannot be read; empty if it can
  */
-record Place(List<String> events, String why) {
+public record Place(List<String> events, String why) {
 
   /** Returns the position inside a transition with an event. */
   static Place of(List<String> descriptors) {
@@ -16,7 +16,7 @@ record Place(List<String> events, String why) {
   }
 
   /** The position of content outside transitions. */
-  static final Place CONTENT =
+  public static final Place CONTENT =
       new Place(
           List.of(),
           "`_event` is carried over in transitions with an event: elsewhere it may be an event of"

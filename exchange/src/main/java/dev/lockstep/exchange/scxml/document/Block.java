@@ -1,11 +1,11 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Executable content: elements in the order of execution, with the kind of their position. */
-record Block(Place place, List<XmlElement> elements) {
+public record Block(Place place, List<XmlElement> elements) {
 
   /** Returns the concatenated content of several handlers. */
   static Block of(Place place, List<XmlElement> handlers) {
@@ -14,7 +14,7 @@ record Block(Place place, List<XmlElement> elements) {
   }
 
   /** Returns all elements in preorder, nested ones included. */
-  List<XmlElement> flat() {
+  public List<XmlElement> flat() {
     List<XmlElement> all = new ArrayList<>();
     elements.forEach(element -> collect(element, all));
     return all;

@@ -1,4 +1,4 @@
-package dev.lockstep.exchange.scxml;
+package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.document.xml.XmlElement;
@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Optional;
 
 /** A state of a document with its children. The reader adds the children. */
-final class ScxmlState {
+public final class ScxmlState {
 
   /** The kind of element. */
-  enum Kind {
+  public enum Kind {
     ROOT,
     STATE,
     PARALLEL,
@@ -31,43 +31,43 @@ final class ScxmlState {
     parent.ifPresent(outer -> outer.children.add(this));
   }
 
-  Kind kind() {
+  public Kind kind() {
     return kind;
   }
 
-  XmlElement element() {
+  public XmlElement element() {
     return element;
   }
 
-  Optional<ScxmlState> parent() {
+  public Optional<ScxmlState> parent() {
     return parent;
   }
 
-  List<ScxmlState> children() {
+  public List<ScxmlState> children() {
     return Collections.unmodifiableList(children);
   }
 
   /** Returns the ID in the document; empty for none. */
-  String id() {
+  public String id() {
     return kind == Kind.ROOT ? "" : element.attribute("id").map(XmlAttribute::value).orElse("");
   }
 
-  boolean isHistory() {
+  public boolean isHistory() {
     return kind == Kind.HISTORY;
   }
 
   /** Returns whether exactly one of its children is active while it is active. */
-  boolean isCompound() {
+  public boolean isCompound() {
     return (kind == Kind.STATE || kind == Kind.ROOT)
         && children.stream().anyMatch(child -> !child.isHistory());
   }
 
-  boolean isRegionOf(ScxmlState other) {
+  public boolean isRegionOf(ScxmlState other) {
     return other.kind == Kind.PARALLEL && parent.filter(other::equals).isPresent();
   }
 
   /** Returns whether this state is a proper descendant of {@code other}. */
-  boolean isInside(ScxmlState other) {
+  public boolean isInside(ScxmlState other) {
     for (Optional<ScxmlState> at = parent; at.isPresent(); at = at.get().parent()) {
       if (at.get() == other) {
         return true;
@@ -77,14 +77,14 @@ final class ScxmlState {
   }
 
   /** Returns the state and its descendants in document order. */
-  List<ScxmlState> withDescendants() {
+  public List<ScxmlState> withDescendants() {
     List<ScxmlState> all = new ArrayList<>();
     all.add(this);
     children.forEach(child -> all.addAll(child.withDescendants()));
     return all;
   }
 
-  List<XmlElement> elements(String name) {
+  public List<XmlElement> elements(String name) {
     return Scxml.children(element, name);
   }
 }
