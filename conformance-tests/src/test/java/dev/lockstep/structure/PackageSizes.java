@@ -16,7 +16,6 @@ final class PackageSizes implements StructureRule {
   /** Packages that may be larger until they are divided. */
   private static final Set<String> LARGE =
       Set.of(
-          "dev.lockstep.generator.emit",
           "dev.lockstep.generator.emit.payload",
           "dev.lockstep.runtime.json");
 

@@ -5,7 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.pattern.Automaton;

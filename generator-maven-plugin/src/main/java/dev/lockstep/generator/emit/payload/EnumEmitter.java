@@ -3,8 +3,8 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
-import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.EnumShape;
+import dev.lockstep.generator.emit.source.JavaText;
 import javax.lang.model.element.Modifier;
 
 /** Emits the enum of a text that is one of a few. */

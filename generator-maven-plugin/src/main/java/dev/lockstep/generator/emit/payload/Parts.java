@@ -2,7 +2,7 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
-import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.schema.Expectation;
 import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;

@@ -1,7 +1,7 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.SchemaValue;

@@ -3,7 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.emit.JavaText;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayList;

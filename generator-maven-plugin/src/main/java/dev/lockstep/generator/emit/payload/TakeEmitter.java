@@ -4,7 +4,7 @@ import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.emit.RuntimeTypes;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;

@@ -2,8 +2,8 @@ package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
-import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.emit.JavaText;
 import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.ir.IrType;
 
 /** The code that adds a component to the JSON of its record. */

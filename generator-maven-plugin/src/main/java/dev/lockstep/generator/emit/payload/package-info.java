@@ -1,5 +1,5 @@
 /**
- * Records and validators of payload schemas. Sees {@code emit}, {@code naming} and the model's
+ * Records and validators of payload schemas. Sees {@code emit.source}, {@code naming} and the model's
  * {@code schema} and {@code ir}.
  */
 @org.jspecify.annotations.NullMarked

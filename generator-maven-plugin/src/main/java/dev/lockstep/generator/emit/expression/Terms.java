@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
@@ -8,29 +8,29 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /** Questions about checked expressions. */
-final class Terms {
+public final class Terms {
 
   private Terms() {}
 
   /** Returns true if a term or a part of it matches. */
-  static boolean any(IrTerm term, Predicate<IrTerm> such) {
+  public static boolean any(IrTerm term, Predicate<IrTerm> such) {
     return such.test(term) || parts(term).stream().anyMatch(part -> any(part, such));
   }
 
   /** Returns true if a term reads the payload of the event. */
-  static boolean readsPayload(IrTerm term) {
+  public static boolean readsPayload(IrTerm term) {
     return any(
         term,
         part -> part instanceof IrTerm.EventField || part instanceof IrTerm.EventFieldPresent);
   }
 
   /** Returns true if a term is a guard that is written in Java. */
-  static boolean isJavaGuard(IrTerm term) {
+  public static boolean isJavaGuard(IrTerm term) {
     return term instanceof IrTerm.JavaGuard;
   }
 
   /** Returns true if a term reads the context and nothing else. */
-  static boolean readsOnlyContext(IrTerm term) {
+  public static boolean readsOnlyContext(IrTerm term) {
     return !any(
         term,
         part ->

@@ -1,6 +1,9 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
@@ -12,22 +15,22 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /** Actions as statements on the step. */
-final class ActionTranslator {
+public final class ActionTranslator {
 
   private final ChartView view;
   private final ExpressionTranslator terms;
 
-  ActionTranslator(ChartView view, Scope scope) {
+  public ActionTranslator(ChartView view, Scope scope) {
     this.view = view;
     this.terms = new ExpressionTranslator(view, scope);
   }
 
-  CodeBlock translate(List<IrAction> actions) {
+  public CodeBlock translate(List<IrAction> actions) {
     return actions.stream().map(this::translate).collect(CodeBlock.joining(""));
   }
 
   /** Actions as one short statement, if they are one. */
-  Optional<CodeBlock> single(List<IrAction> actions) {
+  public Optional<CodeBlock> single(List<IrAction> actions) {
     if (actions.size() != 1) {
       return Optional.empty();
     }
@@ -41,7 +44,7 @@ final class ActionTranslator {
     return Optional.empty();
   }
 
-  CodeBlock translate(IrAction action) {
+  public CodeBlock translate(IrAction action) {
     if (action instanceof IrAction.Assign assign) {
       return assign(assign);
     }
@@ -170,7 +173,7 @@ final class ActionTranslator {
   }
 
   /** Returns true if an expression of the actions matches. */
-  static boolean any(List<IrAction> actions, Predicate<IrTerm> such) {
+  public static boolean any(List<IrAction> actions, Predicate<IrTerm> such) {
     return actions.stream().anyMatch(action -> any(action, such));
   }
 

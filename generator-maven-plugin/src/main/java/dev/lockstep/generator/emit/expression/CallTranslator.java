@@ -1,7 +1,8 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.emit.Java.Binding;
+import dev.lockstep.generator.emit.expression.Java.Binding;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
@@ -12,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Functions and operators as Java. */
-final class CallTranslator {
+public final class CallTranslator {
 
   private final ExpressionTranslator terms;
 
@@ -59,7 +60,7 @@ final class CallTranslator {
     return value(terms.translate(call.arguments().get(index)));
   }
 
-  static Java value(Java java) {
+  public static Java value(Java java) {
     return java.nullable()
         ? Java.risky("$T.present($L, $S)", RuntimeTypes.VALUES, java.code(), "null")
         : java;

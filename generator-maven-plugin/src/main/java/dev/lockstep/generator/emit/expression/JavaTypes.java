@@ -1,9 +1,11 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrType;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,11 +13,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Types and values of expressions in Java. */
-final class JavaTypes {
+public final class JavaTypes {
 
   private JavaTypes() {}
 
-  static TypeName of(IrType type) {
+  public static TypeName of(IrType type) {
     if (type instanceof IrType.Scalar scalar) {
       return switch (scalar) {
         case BOOL -> TypeName.BOOLEAN;
@@ -38,7 +40,7 @@ final class JavaTypes {
   }
 
   /** The method of {@code JsonFields} that reads a context variable of this type. */
-  static String reader(IrType type) {
+  public static String reader(IrType type) {
     return switch ((IrType.Scalar) type) {
       case BOOL -> "bool";
       case INT -> "integer";
@@ -49,7 +51,7 @@ final class JavaTypes {
     };
   }
 
-  static CodeBlock constant(Object value) {
+  public static CodeBlock constant(Object value) {
     if (value instanceof Long number) {
       return number == Long.MIN_VALUE
           ? CodeBlock.of("$T.MIN_VALUE", Long.class)

@@ -1,6 +1,7 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;

@@ -1,6 +1,8 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.guard;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.expression.Scope;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.List;

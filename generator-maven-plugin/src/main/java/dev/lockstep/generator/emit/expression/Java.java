@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
 
@@ -10,10 +10,10 @@ import com.palantir.javapoet.CodeBlock;
  * @param fallible true if its evaluation may fail
  * @param nullable true if its value may be {@code null}
  */
-record Java(CodeBlock code, Binding binding, boolean fallible, boolean nullable) {
+public record Java(CodeBlock code, Binding binding, boolean fallible, boolean nullable) {
 
   /** Operators, loosest first. */
-  enum Binding {
+  public enum Binding {
     CONDITIONAL,
     OR,
     AND,
@@ -61,7 +61,7 @@ record Java(CodeBlock code, Binding binding, boolean fallible, boolean nullable)
   }
 
   /** Its code where something of at least this binding is wanted. */
-  CodeBlock within(Binding wanted) {
+  public CodeBlock within(Binding wanted) {
     return binding.compareTo(wanted) >= 0 ? code : CodeBlock.of("($L)", code);
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Span;
@@ -7,11 +7,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Finds constructs of a chart that generated code does not support, so that none is ignored. */
-final class NotYetGenerated {
+public final class NotYetGenerated {
 
   private final List<Diagnostic> found = new ArrayList<>();
 
-  List<Diagnostic> find(IrChart chart) {
+  public List<Diagnostic> find(IrChart chart) {
     new ExpressionTrial(chart).failures().forEach(this::expression);
     return List.copyOf(found);
   }

@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.source;
 
 import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.JavaFile;
@@ -8,24 +8,24 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /** Source files by path, each begun the same way. */
-final class JavaFiles {
+public final class JavaFiles {
 
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private final String source;
 
   /** Files that come from one chart file. */
-  JavaFiles(String source) {
+  public JavaFiles(String source) {
     this.source = source;
   }
 
   /** The mark of generated types. */
-  static AnnotationSpec generated() {
+  public static AnnotationSpec generated() {
     return AnnotationSpec.builder(RuntimeTypes.GENERATED)
         .addMember("value", "$S", "dev.lockstep.generator")
         .build();
   }
 
-  void add(String packageName, TypeSpec type) {
+  public void add(String packageName, TypeSpec type) {
     String text =
         JavaFile.builder(packageName, type)
             .addFileComment("$L", JavaText.origin(source, "chart"))
@@ -40,7 +40,7 @@ final class JavaFiles {
     files.put(path, text.getBytes(StandardCharsets.UTF_8));
   }
 
-  SortedMap<String, byte[]> files() {
+  public SortedMap<String, byte[]> files() {
     return files;
   }
 }

@@ -1,6 +1,6 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
-import dev.lockstep.generator.emit.Java.Binding;
+import dev.lockstep.generator.emit.expression.Java.Binding;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;

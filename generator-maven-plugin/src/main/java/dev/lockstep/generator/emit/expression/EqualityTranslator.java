@@ -1,7 +1,8 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
-import dev.lockstep.generator.emit.Java.Binding;
+import dev.lockstep.generator.emit.expression.Java.Binding;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;

@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
@@ -8,12 +8,12 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** The payload of an event that expressions read. Its plan is made once. Not thread-safe. */
-final class KnownPayload {
+public final class KnownPayload {
 
   private final IrPayload payload;
   private @Nullable Choices choices;
 
-  KnownPayload(IrPayload payload) {
+  public KnownPayload(IrPayload payload) {
     this.payload = payload;
   }
 

@@ -1,10 +1,16 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.guard;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.expression.ExpressionTranslator;
+import dev.lockstep.generator.emit.expression.Java;
+import dev.lockstep.generator.emit.expression.Scope;
+import dev.lockstep.generator.emit.expression.Terms;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrTerm;
@@ -14,10 +20,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** The facts of a chart's guards as named bits. */
-final class BitNames {
+public final class BitNames {
 
   private static final Set<String> TAKEN =
       Set.of(
@@ -37,7 +44,7 @@ final class BitNames {
   private final List<GuardBits.Fact> facts;
   private final List<String> names = new ArrayList<>();
 
-  BitNames(ChartView view, GuardBits bits) {
+  public BitNames(ChartView view, GuardBits bits) {
     this.view = view;
     this.facts = bits.facts();
     Set<String> taken = new HashSet<>(TAKEN);
@@ -62,7 +69,7 @@ final class BitNames {
     return view.event(fact.events().get(0).index());
   }
 
-  void addConstants(TypeSpec.Builder type) {
+  public void addConstants(TypeSpec.Builder type) {
     for (int bit = 0; bit < facts.size(); bit++) {
       boolean told = isToldByConfiguration(facts.get(bit));
       type.addField(
@@ -81,12 +88,14 @@ final class BitNames {
   }
 
   /** Bits joined; zero for none. */
-  String union(List<Integer> bits) {
-    return TableEmitter.joined(bits.stream().map(names::get).toList());
+  public String union(List<Integer> bits) {
+    return bits.isEmpty()
+        ? "0"
+        : bits.stream().map(names::get).collect(Collectors.joining(" | "));
   }
 
   /** The method that finds the bits a context alone decides. */
-  Optional<MethodSpec> guardBits() {
+  public Optional<MethodSpec> guardBits() {
     List<CodeBlock> known = new ArrayList<>();
     Scope scope = Scope.hook(CodeBlock.of("context"));
     for (int bit = 0; bit < facts.size(); bit++) {

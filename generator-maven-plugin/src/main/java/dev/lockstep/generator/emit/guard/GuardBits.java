@@ -1,5 +1,10 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.guard;
 
+import dev.lockstep.generator.emit.expression.ExpressionTranslator;
+import dev.lockstep.generator.emit.expression.NotGeneratedException;
+import dev.lockstep.generator.emit.expression.Scope;
+import dev.lockstep.generator.emit.expression.Terms;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrFunction;
@@ -16,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * Guards as masks: each guard of a chart taken apart into facts that hold or do not, every distinct
  * fact a bit.
  */
-final class GuardBits {
+public final class GuardBits {
 
   /** As many facts as a cell of the table has bits for. */
   static final int LIMIT = 16;
@@ -25,7 +30,7 @@ final class GuardBits {
   private final Map<Fact, Integer> bits = new LinkedHashMap<>();
   private final List<Mask> masks = new ArrayList<>();
 
-  GuardBits(ChartView view) {
+  public GuardBits(ChartView view) {
     this.view = view;
     view.chart().transitions().forEach(row -> masks.add(mask(row)));
   }
@@ -35,10 +40,10 @@ final class GuardBits {
    *
    * @param events the events whose payload it reads; empty when it reads none
    */
-  record Fact(IrTerm term, List<IrEvent> events) {}
+  public record Fact(IrTerm term, List<IrEvent> events) {}
 
   /** The relation of a guard to facts. */
-  enum Kind {
+  public enum Kind {
     /** There is no guard, or none that the lookup table evaluates. */
     NONE,
     /** It holds when the needed facts are as wanted. */
@@ -50,14 +55,14 @@ final class GuardBits {
   }
 
   /** The guard of a row. */
-  record Mask(Kind kind, List<Integer> needed, List<Integer> wanted) {}
+  public record Mask(Kind kind, List<Integer> needed, List<Integer> wanted) {}
 
-  Mask mask(int row) {
+  public Mask mask(int row) {
     return masks.get(row);
   }
 
   /** The facts in the order of their bits. */
-  List<Fact> facts() {
+  public List<Fact> facts() {
     return List.copyOf(bits.keySet());
   }
 

@@ -1,24 +1,27 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;
 import java.util.Set;
 
 /** Checked expressions as Java of the same meaning. */
-final class ExpressionTranslator {
+public final class ExpressionTranslator {
 
   private final ChartView view;
   private final Scope scope;
   private final CallTranslator calls = new CallTranslator(this);
 
-  ExpressionTranslator(ChartView view, Scope scope) {
+  public ExpressionTranslator(ChartView view, Scope scope) {
     this.view = view;
     this.scope = scope;
   }
 
-  Java translate(IrTerm term) {
+  public Java translate(IrTerm term) {
     if (term instanceof IrTerm.Call call) {
       return calls.translate(call);
     }

@@ -1,7 +1,7 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 /** A construct the emitters do not carry; becomes a diagnostic at the place it is written. */
-final class NotGeneratedException extends RuntimeException {
+public final class NotGeneratedException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 

@@ -1,17 +1,19 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.guard;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /** A packed table, and the calls that set the guards of its rows. */
-final class GuardCalls {
+public final class GuardCalls {
 
   /** The maximum number of guards that one method sets, so that each method can be compiled. */
   private static final int CHUNK = 200;
@@ -29,7 +31,7 @@ final class GuardCalls {
    *
    * @param packed the type of the table
    */
-  static GuardCalls of(ChartView view, GuardBits bits, BitNames names, ClassName packed) {
+  public static GuardCalls of(ChartView view, GuardBits bits, BitNames names, ClassName packed) {
     List<CodeBlock> calls = new ArrayList<>();
     for (IrTransition row : view.chart().transitions()) {
       GuardBits.Mask mask = bits.mask(row.index());
@@ -52,14 +54,14 @@ final class GuardCalls {
   }
 
   /** These calls, with others behind them. */
-  GuardCalls with(List<CodeBlock> more) {
+  public GuardCalls with(List<CodeBlock> more) {
     List<CodeBlock> all = new ArrayList<>(calls);
     all.addAll(more);
     return new GuardCalls(packed, all);
   }
 
   /** Adds the constant {@code PACKED} and what it takes to make it. */
-  void addTo(TypeSpec.Builder type) {
+  public void addTo(TypeSpec.Builder type) {
     boolean few = calls.size() <= CHUNK;
     type.addField(
         FieldSpec.builder(packed, "PACKED", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)

@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.model.ir.IrPayload;
@@ -16,7 +16,7 @@ import java.util.Set;
  * @param shape that payload
  * @param present paths of optional fields an expression has asked for already
  */
-record Scope(
+public record Scope(
     CodeBlock context,
     CodeBlock event,
     CodeBlock payload,
@@ -24,13 +24,13 @@ record Scope(
     Set<List<String>> present) {
 
   /** Inside a hook of the machine. */
-  static Scope hook(CodeBlock context) {
+  public static Scope hook(CodeBlock context) {
     return new Scope(
         context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty(), Set.of());
   }
 
   /** Returns the scope without an event: of entry, exit, delays and invariants. */
-  static Scope withoutEvent() {
+  public static Scope withoutEvent() {
     return new Scope(
         CodeBlock.of("step.context()"),
         CodeBlock.of("null"),
@@ -40,7 +40,7 @@ record Scope(
   }
 
   /** Returns the scope of an event with this payload, which is in a variable. */
-  Scope with(String variable, Optional<IrPayload> known) {
+  public Scope with(String variable, Optional<IrPayload> known) {
     return new Scope(
         context,
         CodeBlock.of("$N", variable),

@@ -1,6 +1,7 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import java.util.ArrayList;

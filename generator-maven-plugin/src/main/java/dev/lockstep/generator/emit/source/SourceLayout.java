@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.source;
 
 import java.util.ArrayList;
 import java.util.List;

@@ -1,5 +1,6 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.guard;
 
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;

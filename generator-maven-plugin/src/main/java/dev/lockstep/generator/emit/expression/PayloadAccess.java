@@ -1,7 +1,9 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrTerm;

@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit;
+package dev.lockstep.generator.emit.source;
 
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
@@ -21,7 +21,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A chart with the Java names of all its parts; what every emitter of a chart reads. */
-final class ChartView {
+public final class ChartView {
 
   /** Constants of one enum with all they carry fit one class file up to here. */
   private static final int ENUM_LIMIT = 1000;
@@ -42,7 +42,7 @@ final class ChartView {
   private final List<String> rows;
   private final boolean flat;
 
-  ChartView(IrChart chart, String hash, String basePackage) {
+  public ChartView(IrChart chart, String hash, String basePackage) {
     this.chart = chart;
     this.flat = chart.isFlat();
     this.hash = hash;
@@ -56,94 +56,94 @@ final class ChartView {
             .collect(Collectors.toUnmodifiableList());
   }
 
-  IrChart chart() {
+  public IrChart chart() {
     return chart;
   }
 
   /** SHA-256 of the chart and its schemas, lower-case hex. */
-  String hash() {
+  public String hash() {
     return hash;
   }
 
-  String packageName() {
+  public String packageName() {
     return names.packageName();
   }
 
   /** Returns true if the chart has neither hierarchy nor regions nor history. */
-  boolean isFlat() {
+  public boolean isFlat() {
     return flat;
   }
 
   /** The states without the root; a state's position here is one less than its index. */
-  List<IrState> states() {
+  public List<IrState> states() {
     return states;
   }
 
   /** The state a chart without hierarchy enters at the start. */
-  IrState initial() {
+  public IrState initial() {
     return chart.states().get(chart.root().initial().get(0));
   }
 
   /** The table a machine executes. */
-  TypeName executedTable() {
+  public TypeName executedTable() {
     return ParameterizedTypeName.get(
         isFlat() ? RuntimeTypes.FLAT_TABLE : RuntimeTypes.REGION_TABLE, stateType());
   }
 
-  ClassName type(String suffix) {
+  public ClassName type(String suffix) {
     return ClassName.get(names.packageName(), names.type(suffix));
   }
 
-  ClassName stateType() {
+  public ClassName stateType() {
     return type("State");
   }
 
-  ClassName eventType() {
+  public ClassName eventType() {
     return type("Event");
   }
 
-  ClassName eventTypeEnum() {
+  public ClassName eventTypeEnum() {
     return eventType().nestedClass("Type");
   }
 
-  ClassName actorType() {
+  public ClassName actorType() {
     return type("Actor");
   }
 
-  ClassName contextType() {
+  public ClassName contextType() {
     return type("Context");
   }
 
-  ClassName transitionType() {
+  public ClassName transitionType() {
     return type("Transition");
   }
 
-  ClassName tableType() {
+  public ClassName tableType() {
     return type("Table");
   }
 
-  ClassName machineType() {
+  public ClassName machineType() {
     return type("Machine");
   }
 
-  ClassName guardsType() {
+  public ClassName guardsType() {
     return type("Guards");
   }
 
-  TypeName stepType() {
+  public TypeName stepType() {
     return ParameterizedTypeName.get(RuntimeTypes.STEP, eventType(), contextType());
   }
 
-  boolean hasGuards() {
+  public boolean hasGuards() {
     return !chart.javaGuards().isEmpty();
   }
 
   /** Returns true if the chart has transitions at its top level. */
-  boolean hasRootTransitions() {
+  public boolean hasRootTransitions() {
     return !chart.root().transitions().isEmpty();
   }
 
-  boolean statesFitEnum() {
+  public boolean statesFitEnum() {
     int bytes =
         states.stream()
             .mapToInt(state -> 40 + LIST_ITEM * (state.tags().size() + chart.attributes().size()))
@@ -151,7 +151,7 @@ final class ChartView {
     return states.size() <= ENUM_LIMIT && bytes <= INITIALIZER_LIMIT;
   }
 
-  boolean transitionsFitEnum() {
+  public boolean transitionsFitEnum() {
     int bytes =
         chart.transitions().stream()
             .mapToInt(row -> 50 + LIST_ITEM * (events(row).size() + row.targets().size()))
@@ -160,61 +160,61 @@ final class ChartView {
   }
 
   /** Constants of states, between commas. */
-  CodeBlock constants(List<Integer> states) {
+  public CodeBlock constants(List<Integer> states) {
     return states.stream()
         .map(state -> CodeBlock.of("$T.$L", stateType(), state(state)))
         .collect(CodeBlock.joining(", "));
   }
 
-  String state(IrState state) {
+  public String state(IrState state) {
     return JavaNames.constant(state.path());
   }
 
-  String state(int index) {
+  public String state(int index) {
     return state(chart.states().get(index));
   }
 
-  String event(int index) {
+  public String event(int index) {
     return JavaNames.constant(chart.events().get(index).name());
   }
 
   /** The record of an event inside the event interface. */
-  ClassName eventRecord(int index) {
+  public ClassName eventRecord(int index) {
     return eventType().nestedClass(JavaNames.type(chart.events().get(index).name()));
   }
 
-  String actor(int index) {
+  public String actor(int index) {
     return JavaNames.constant(chart.actors().get(index).name());
   }
 
-  String row(int index) {
+  public String row(int index) {
     return rows.get(index);
   }
 
-  String variable(int index) {
+  public String variable(int index) {
     return variable(chart.context().get(index).name());
   }
 
   /** The method of the context that changes a variable. */
-  String wither(int index) {
+  public String wither(int index) {
     return "with" + JavaNames.type(chart.context().get(index).name());
   }
 
-  static String variable(String name) {
+  public static String variable(String name) {
     String member = JavaNames.member(name);
     return member.equals("initial") || member.startsWith("with") ? member + "_" : member;
   }
 
-  String guard(IrDeclaration guard) {
+  public String guard(IrDeclaration guard) {
     return JavaNames.member(guard.name());
   }
 
-  ClassName payload(IrPayload payload) {
+  public ClassName payload(IrPayload payload) {
     PayloadName name = payloadName(payload);
     return ClassName.get(name.packageName(), name.simpleName());
   }
 
-  ClassName validator(IrPayload payload) {
+  public ClassName validator(IrPayload payload) {
     PayloadName name = payloadName(payload);
     return ClassName.get(name.packageName(), name.simpleName() + "Validator");
   }
@@ -224,7 +224,7 @@ final class ChartView {
   }
 
   /** The events a row answers; empty for one without. */
-  List<IrEvent> events(IrTransition row) {
+  public List<IrEvent> events(IrTransition row) {
     return row.trigger() instanceof IrTrigger.OnEvent on
         ? on.events().stream().map(chart.events()::get).toList()
         : List.of();
