@@ -15,9 +15,7 @@ final class PackageSizes implements StructureRule {
 
   /** Packages that may be larger until they are divided. */
   private static final Set<String> LARGE =
-      Set.of(
-          "dev.lockstep.generator.emit.payload",
-          "dev.lockstep.runtime.json");
+      Set.of("dev.lockstep.runtime.json");
 
   private final Set<String> large;
 
