@@ -14,8 +14,7 @@ final class PackageSizes implements StructureRule {
   private static final int MOST = 30;
 
   /** Packages that may be larger until they are divided. */
-  private static final Set<String> LARGE =
-      Set.of("dev.lockstep.runtime.json");
+  private static final Set<String> LARGE = Set.of("dev.lockstep.runtime.json");
 
   private final Set<String> large;
 

@@ -123,8 +123,7 @@ class PlantedInternalsTest {
 
   @Test
   void exceptionForASmallPackageIsCaught() {
-    assertThat(
-            new PackageSizes(Set.of("dev.lockstep.engine")).violations(SourceTree.read(root)))
+    assertThat(new PackageSizes(Set.of("dev.lockstep.engine")).violations(SourceTree.read(root)))
         .containsExactly("dev.lockstep.engine has no more than 30 types; remove the exception");
   }
 

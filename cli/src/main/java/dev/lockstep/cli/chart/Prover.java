@@ -19,7 +19,8 @@ public final class Prover {
   private final List<Scenario> scenarios;
   private final Console console;
 
-  public Prover(GeneratedMachines machines, Settings settings, List<Scenario> scenarios, Console console) {
+  public Prover(
+      GeneratedMachines machines, Settings settings, List<Scenario> scenarios, Console console) {
     this.machines = machines;
     this.settings = settings;
     this.scenarios = scenarios;

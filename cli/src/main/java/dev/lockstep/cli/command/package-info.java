@@ -1,6 +1,6 @@
 /**
- * Options, exit codes and help texts that all commands have in common. Sees no other package of
- * the command.
+ * Options, exit codes and help texts that all commands have in common. Sees no other package of the
+ * command.
  */
 @NullMarked
 package dev.lockstep.cli.command;

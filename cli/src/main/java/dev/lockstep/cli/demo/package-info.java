@@ -1,6 +1,5 @@
 /**
- * The demonstration of the main features. Sees {@code command}, {@code chart} and {@code
- * replay}.
+ * The demonstration of the main features. Sees {@code command}, {@code chart} and {@code replay}.
  */
 @NullMarked
 package dev.lockstep.cli.demo;

@@ -15,7 +15,6 @@ import dev.lockstep.generator.emit.source.JavaFiles;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.emit.source.RuntimeTypes;
 import java.util.List;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** The emitter of the lookup table: one lookup, no allocation, guards as bits. */

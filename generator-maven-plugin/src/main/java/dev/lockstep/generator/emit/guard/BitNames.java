@@ -89,9 +89,7 @@ public final class BitNames {
 
   /** Bits joined; zero for none. */
   public String union(List<Integer> bits) {
-    return bits.isEmpty()
-        ? "0"
-        : bits.stream().map(names::get).collect(Collectors.joining(" | "));
+    return bits.isEmpty() ? "0" : bits.stream().map(names::get).collect(Collectors.joining(" | "));
   }
 
   /** The method that finds the bits a context alone decides. */

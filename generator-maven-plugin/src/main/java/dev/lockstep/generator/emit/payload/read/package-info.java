@@ -1,6 +1,6 @@
 /**
- * The reading of records from JSON texts and trees, with validation in the same pass. Sees
- * {@code payload.check}, {@code payload.condition} and {@code payload.shape}.
+ * The reading of records from JSON texts and trees, with validation in the same pass. Sees {@code
+ * payload.check}, {@code payload.condition} and {@code payload.shape}.
  */
 @NullMarked
 package dev.lockstep.generator.emit.payload.read;

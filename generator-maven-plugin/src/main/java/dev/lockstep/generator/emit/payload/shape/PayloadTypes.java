@@ -26,7 +26,8 @@ public final class PayloadTypes {
   public static final ClassName READING = json("Reading");
   public static final ClassName VIOLATION = json("Violation");
   public static final ClassName VIOLATIONS = json("Violations");
-  public static final ClassName JSON_PARSER = ClassName.get("com.fasterxml.jackson.core", "JsonParser");
+  public static final ClassName JSON_PARSER =
+      ClassName.get("com.fasterxml.jackson.core", "JsonParser");
   public static final ClassName JSON_OUT = json("JsonOut");
   public static final ClassName JSON_SCAN = json("JsonScan");
   public static final ClassName NAMES = json("Names");
