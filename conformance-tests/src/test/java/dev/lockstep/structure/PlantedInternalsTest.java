@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -112,19 +111,10 @@ class PlantedInternalsTest {
           API + "many/T" + i + ".java", "package dev.lockstep.engine.many;\nclass T" + i + " {}\n");
     }
 
-    assertThat(new PackageSizes(Set.of()).violations(SourceTree.read(root)))
+    assertThat(new PackageSizes().violations(SourceTree.read(root)))
         .containsExactly(
             "dev.lockstep.engine.many has 31 types; divide it along its responsibilities, 30 at"
                 + " most");
-    assertThat(
-            new PackageSizes(Set.of("dev.lockstep.engine.many")).violations(SourceTree.read(root)))
-        .isEmpty();
-  }
-
-  @Test
-  void exceptionForASmallPackageIsCaught() {
-    assertThat(new PackageSizes(Set.of("dev.lockstep.engine")).violations(SourceTree.read(root)))
-        .containsExactly("dev.lockstep.engine has no more than 30 types; remove the exception");
   }
 
   private static String imported(String code) {

@@ -1,4 +1,4 @@
-package dev.lockstep.runtime.json;
+package dev.lockstep.runtime.json.internal;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * names replace old ones. Threads may use it without synchronization, because the result does not
  * depend on its content.
  */
-final class KnownNames {
+public final class KnownNames {
 
   private static final int SLOTS = 512;
   private static final int LONGEST = 40;
@@ -22,7 +22,7 @@ final class KnownNames {
   private record Known(byte[] bytes, String name) {}
 
   /** Returns the name with these ASCII bytes. */
-  String name(byte[] in, int from, int to) {
+  public String name(byte[] in, int from, int to) {
     int length = to - from;
     if (length > LONGEST || length == 0) {
       return decode(in, from, to);

@@ -1,13 +1,13 @@
-package dev.lockstep.runtime.json;
+package dev.lockstep.runtime.json.internal;
 
 /** A check of UTF-8 (RFC 3629): shortest form, no surrogates, no truncated characters. */
-final class Utf8 {
+public final class Utf8 {
 
   private static final long HIGHS = 0x8080808080808080L;
 
   private Utf8() {}
 
-  static boolean is(byte[] text) {
+  public static boolean is(byte[] text) {
     int at = 0;
     while (at < text.length) {
       if (at + Long.BYTES <= text.length && (EightBytes.at(text, at) & HIGHS) == 0) {

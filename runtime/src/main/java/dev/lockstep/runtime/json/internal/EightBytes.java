@@ -1,11 +1,11 @@
-package dev.lockstep.runtime.json;
+package dev.lockstep.runtime.json.internal;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /** Operations on eight bytes of a text at a time. The first byte is the lowest. */
-final class EightBytes {
+public final class EightBytes {
 
   private static final VarHandle EIGHT =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
@@ -17,12 +17,12 @@ final class EightBytes {
 
   private EightBytes() {}
 
-  static long at(byte[] text, int from) {
+  public static long at(byte[] text, int from) {
     return (long) EIGHT.get(text, from);
   }
 
   /** Returns up to eight bytes, padded with zeros. */
-  static long upTo(byte[] text, int from, int to) {
+  public static long upTo(byte[] text, int from, int to) {
     long eight = 0;
     for (int i = to - 1; i >= from; i--) {
       eight = eight << Byte.SIZE | text[i] & 0xFF;
@@ -35,7 +35,7 @@ final class EightBytes {
    * a backslash, a control character, or the start of a character outside ASCII. Returns 8 if there
    * is none.
    */
-  static int plain(long eight) {
+  public static int plain(long eight) {
     long quotes = eight ^ QUOTES;
     long slashes = eight ^ BACKSLASHES;
     long ends =

@@ -1,10 +1,10 @@
-package dev.lockstep.runtime.json;
+package dev.lockstep.runtime.json.internal;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** A search for the known text that is most similar to a misspelt one. */
-final class NearText {
+public final class NearText {
 
   /** The maximum number of known texts that are compared, and their maximum length. */
   private static final int COMPARED = 200;
@@ -17,7 +17,7 @@ final class NearText {
    * Returns the first of the texts with the smallest number of edits, at most a third of the
    * length; null if there is none.
    */
-  static @Nullable String of(String written, List<String> known) {
+  public static @Nullable String of(String written, List<String> known) {
     if (written.length() > LONGEST) {
       return null;
     }
