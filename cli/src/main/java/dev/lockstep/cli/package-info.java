@@ -1,4 +1,4 @@
-/** The lockstep command. Sees the entry points of all modules. */
+/** The lockstep command, which has the commands of the packages below as its subcommands. */
 @NullMarked
 package dev.lockstep.cli;
 

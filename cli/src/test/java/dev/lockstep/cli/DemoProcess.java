@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.demo.DemoServer;
 import java.util.Optional;
 
 /** The main class of a process that runs only the server of {@code demo}. */

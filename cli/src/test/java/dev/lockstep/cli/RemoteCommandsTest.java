@@ -3,6 +3,7 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.net.httpserver.HttpServer;
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.engine.Id;
 import java.io.IOException;
 import java.net.InetAddress;

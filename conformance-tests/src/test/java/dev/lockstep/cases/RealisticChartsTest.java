@@ -13,7 +13,7 @@ import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.sample.Sample;

@@ -9,7 +9,7 @@ import dev.lockstep.conformance.mutant.Mutant;
 import dev.lockstep.conformance.scenario.Scenario;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.sample.Sample;
 import dev.lockstep.verification.input.ChartPayloads;

@@ -46,7 +46,8 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-executions",
                   "lockstep-engine",
                   "lockstep-statecharts",
-                  "lockstep-runtime")),
+                  "lockstep-runtime",
+                  "lockstep-model")),
           entry("agent-adapters", Set.of("lockstep-agents", "lockstep-engine", "lockstep-runtime")),
           entry(
               "server",

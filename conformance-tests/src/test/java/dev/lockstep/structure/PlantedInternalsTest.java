@@ -113,8 +113,8 @@ class PlantedInternalsTest {
 
     assertThat(new PackageSizes().violations(SourceTree.read(root)))
         .containsExactly(
-            "dev.lockstep.engine.many in engine has 31 types; divide it along its"
-                + " responsibilities, 30 at most");
+            "dev.lockstep.engine.many has 31 types; divide it along its responsibilities, 30 at"
+                + " most");
   }
 
   private static String imported(String code) {

@@ -47,6 +47,7 @@ class PlantedViolationsTest {
     assertThat(new ModuleArrows().violations(tree)).isEmpty();
     assertThat(new JavaModules().violations(tree)).isEmpty();
     assertThat(new PackageCycles().violations(tree)).isEmpty();
+    assertThat(new FileLengths().violations(tree)).isEmpty();
     assertThat(new ThirdPartyTypes().violations(tree)).isEmpty();
     assertThat(new PackagePages().violations(tree)).isEmpty();
     assertThat(new Repeatability().violations(tree)).isEmpty();
@@ -220,6 +221,17 @@ class PlantedViolationsTest {
     write("model/src/main/java/a/b/Leaf.java", "class Leaf { String told = \"// nobody\"; }");
 
     assertThat(new PlainEnglish().violations(SourceTree.read(root))).isEmpty();
+  }
+
+  @Test
+  void sourceFileOfMoreThan300LinesIsCaught() throws IOException {
+    write("model/src/main/java/a/b/Short.java", "\n".repeat(300));
+    write("model/src/main/java/a/b/Long.java", "\n".repeat(301));
+    write("model/src/test/java/a/b/LongTest.java", "\n".repeat(301));
+
+    assertThat(new FileLengths().violations(SourceTree.read(root)))
+        .containsExactly(
+            "a.b/Long.java has 301 lines; divide it along its responsibilities, 300 at most");
   }
 
   private void write(String path, String text) throws IOException {

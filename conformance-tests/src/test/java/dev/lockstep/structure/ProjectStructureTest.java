@@ -43,6 +43,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void sourceFilesAreShort() {
+    assertThat(new FileLengths().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
   void packagesAreSmall() {
     assertThat(new PackageSizes().violations(PROJECT)).isEmpty();
   }

@@ -4,7 +4,6 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.internal.instance.InstanceReader;
-import dev.lockstep.engine.internal.instance.UndecodedData;
 import dev.lockstep.engine.internal.instance.Unreadable;
 import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Outline;
@@ -32,19 +31,17 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.FlowGraph;
 import dev.lockstep.statecharts.flow.FlowRun;
-import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -111,6 +108,21 @@ final class FlowReads {
         .map(items -> new NodePage(reads, bounded).read(run, after, limit, items));
   }
 
+  /** Returns all nodes of a run, as {@link #nodes(Caller, Id, Id, int)} returns them. */
+  Optional<List<NodeRun>> nodes(Caller caller, Id run) {
+    Optional<ListPage<NodeRun>> page = nodes(caller, run, null, Integer.MAX_VALUE);
+    List<NodeRun> all = new ArrayList<>();
+    while (page.isPresent()) {
+      all.addAll(page.get().items());
+      String next = page.get().next();
+      if (next == null) {
+        return Optional.of(all);
+      }
+      page = nodes(caller, run, Id.parse(next).orElseThrow(), Integer.MAX_VALUE);
+    }
+    return Optional.empty();
+  }
+
   /** Returns the IDs of a run's failed nodes outside of groups, in the order of their IDs. */
   Optional<List<Id>> failed(Caller caller, Id run) {
     return paging
@@ -143,7 +155,7 @@ final class FlowReads {
         .anyMatch(planned -> planned.node().id().equals(name(node)));
   }
 
-  private static String name(Outline node) {
+  static String name(Outline node) {
     return FirstFields.first(node, NodeData.NODE).orElse("");
   }
 
@@ -200,37 +212,6 @@ final class FlowReads {
   }
 
   /**
-   * Returns rows of a node's history.
-   *
-   * @param after the sequence number before the first row; -1 for the first page
-   */
-  Optional<ListPage<FlowTimelineRow>> history(Caller caller, Id node, long after, int limit) {
-    return name(caller, node)
-        .map(
-            name -> {
-              Part<Entry> part = bounded.journal(node, after, limit);
-              return listed(part, entry -> HistoryViews.timeline(entry, any -> name));
-            });
-  }
-
-  /** Returns one row of a node's history, with its long values. */
-  Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
-    return name(caller, node)
-        .flatMap(
-            name ->
-                reads.journal(node, sequence - 1, 1).stream()
-                    .filter(entry -> entry.sequence() == sequence)
-                    .findFirst()
-                    .map(entry -> HistoryViews.whole(entry, any -> name)));
-  }
-
-  private Optional<String> name(Caller caller, Id node) {
-    return paging
-        .row(caller, NODE, node)
-        .map(row -> UndecodedData.of(row).text(NodeData.NODE).orElse(row.id().toString()));
-  }
-
-  /**
    * Returns the complete JSON of a node's value by its name in the view; {@code null} as JSON if
    * there is no value.
    */
@@ -250,40 +231,6 @@ final class FlowReads {
         .row(caller, run)
         .filter(row -> paging.sight(caller, RUN, run).isPresent())
         .map(row -> WholeValues.ofRun(row, value).orElse("null"));
-  }
-
-  /**
-   * Returns the history of a run and its nodes, in commit order.
-   *
-   * @param after the position before the first row; 0 for the first page
-   * @param limit the maximum number of rows
-   */
-  Optional<ListPage<FlowTimelineRow>> timeline(Caller caller, Id run, long after, int limit) {
-    return paging.shown(caller, RUN, run).map(shown -> timeline(run, after, limit));
-  }
-
-  private ListPage<FlowTimelineRow> timeline(Id run, long after, int limit) {
-    Part<Entry> part = bounded.journalOfRoot(run, after, limit);
-    Map<Id, String> names = names(run, part.items());
-    return listed(
-        part, entry -> HistoryViews.timeline(entry, at -> names.getOrDefault(at.instance(), "")));
-  }
-
-  private static ListPage<FlowTimelineRow> listed(
-      Part<Entry> part, Function<Entry, FlowTimelineRow> row) {
-    Long next = part.next();
-    return new ListPage<>(
-        part.items().stream().map(row).toList(), next == null ? null : Long.toString(next));
-  }
-
-  /** Returns the names of the nodes of some entries. */
-  private Map<Id, String> names(Id run, List<Entry> entries) {
-    Set<Id> nodes =
-        entries.stream()
-            .map(Entry::instance)
-            .filter(id -> !id.equals(run))
-            .collect(Collectors.toSet());
-    return reads.outlines(nodes).stream().collect(Collectors.toMap(Outline::id, FlowReads::name));
   }
 
   /** Returns nodes that wait for people and at which the caller may decide, newest first. */

@@ -7,18 +7,15 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.Reads;
-import dev.lockstep.flow.FlowCommandSender.Asked;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowQuotas;
-import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.FlowGraph;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.FlowTimelineRow;
 import dev.lockstep.statecharts.flow.InboxItem;
 import dev.lockstep.statecharts.flow.NodeRun;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -34,7 +31,9 @@ public final class FlowService {
   public static final int LONGEST_KEY = 160;
 
   private final FlowCommandSender asking;
+  private final NodeCommands nodes;
   private final FlowReads reads;
+  private final HistoryReads history;
   private final OpenRuns open;
 
   /** Creates the service of an engine with {@link FlowExtension}, with the standard quotas. */
@@ -67,12 +66,16 @@ public final class FlowService {
     this(
         new FlowCommandSender(commands, reads, reader),
         new FlowReads(reads, reader),
+        new HistoryReads(reads, reader),
         new OpenRuns(reads, quotas));
   }
 
-  private FlowService(FlowCommandSender asking, FlowReads reads, OpenRuns open) {
+  private FlowService(
+      FlowCommandSender asking, FlowReads reads, HistoryReads history, OpenRuns open) {
     this.asking = asking;
+    this.nodes = new NodeCommands(asking);
     this.reads = reads;
+    this.history = history;
     this.open = open;
   }
 
@@ -83,7 +86,7 @@ public final class FlowService {
    * @param key 1 to {@link #LONGEST_KEY} characters
    */
   public FlowService under(String key) {
-    return new FlowService(asking.under(key), reads, open);
+    return new FlowService(asking.under(key), reads, history, open);
   }
 
   /**
@@ -142,16 +145,7 @@ public final class FlowService {
    * @return the {@link NodeRun}
    */
   public Answer review(Caller caller, Id node, Review review, @Nullable Long version) {
-    return asking.node(
-        caller,
-        node,
-        FlowCommands.REVIEW,
-        new Asked()
-            .add("action", review.action())
-            .add("attempt", review.attempt())
-            .add("feedback", review.feedback())
-            .add("edits", review.edits())
-            .add("version", version));
+    return nodes.review(caller, node, review, version);
   }
 
   /**
@@ -164,11 +158,7 @@ public final class FlowService {
    */
   public Answer submit(
       Caller caller, Id node, JsonObject inputs, @Nullable Long attempt, @Nullable Long version) {
-    return asking.node(
-        caller,
-        node,
-        FlowCommands.SUBMIT,
-        new Asked().add("inputs", inputs).add("attempt", attempt).add("version", version));
+    return nodes.submit(caller, node, inputs, attempt, version);
   }
 
   /**
@@ -179,11 +169,7 @@ public final class FlowService {
    * @return the {@link NodeRun}
    */
   public Answer retry(Caller caller, Id node, @Nullable JsonObject inputs, @Nullable Long version) {
-    return asking.node(
-        caller,
-        node,
-        FlowCommands.RETRY,
-        new Asked().add("inputs", inputs).add("version", version));
+    return nodes.retry(caller, node, inputs, version);
   }
 
   /**
@@ -192,15 +178,7 @@ public final class FlowService {
    * @return the {@link NodeRun}
    */
   public Answer resolve(Caller caller, Id node, CallOutcome outcome, @Nullable Long version) {
-    return asking.node(
-        caller,
-        node,
-        FlowCommands.RESOLVE,
-        new Asked()
-            .add("done", JsonBoolean.of(outcome.done()))
-            .add("outputs", outcome.outputs())
-            .add("attempt", outcome.attempt())
-            .add("version", version));
+    return nodes.resolve(caller, node, outcome, version);
   }
 
   /**
@@ -212,11 +190,7 @@ public final class FlowService {
    */
   public Answer answer(
       Caller caller, Id node, JsonObject answer, @Nullable Long attempt, @Nullable Long version) {
-    return asking.node(
-        caller,
-        node,
-        FlowCommands.ANSWER,
-        new Asked().add("answer", answer).add("attempt", attempt).add("version", version));
+    return nodes.answer(caller, node, answer, attempt, version);
   }
 
   /**
@@ -235,22 +209,11 @@ public final class FlowService {
   }
 
   /**
-   * Returns all nodes of a run without their history. Nodes that were created together are in
-   * document order. A run can have up to 10,000 nodes: {@link #nodes(Caller, Id, Id, int)} reads
-   * them page by page.
+   * Returns all nodes of a run without history, those created together in document order. A run can
+   * have up to 10,000 nodes: {@link #nodes(Caller, Id, Id, int)} reads them page by page.
    */
   public Optional<List<NodeRun>> nodes(Caller caller, Id run) {
-    Optional<ListPage<NodeRun>> page = reads.nodes(caller, run, null, Integer.MAX_VALUE);
-    List<NodeRun> all = new ArrayList<>();
-    while (page.isPresent()) {
-      all.addAll(page.get().items());
-      String next = page.get().next();
-      if (next == null) {
-        return Optional.of(all);
-      }
-      page = reads.nodes(caller, run, Id.parse(next).orElseThrow(), Integer.MAX_VALUE);
-    }
-    return Optional.empty();
+    return reads.nodes(caller, run);
   }
 
   /**
@@ -276,12 +239,12 @@ public final class FlowService {
    */
   public Optional<ListPage<FlowTimelineRow>> history(
       Caller caller, Id node, long after, int limit) {
-    return reads.history(caller, node, after, limit);
+    return history.history(caller, node, after, limit);
   }
 
   /** Returns one row of a node's history, with its long values. */
   public Optional<FlowTimelineRow> historyRow(Caller caller, Id node, long sequence) {
-    return reads.historyRow(caller, node, sequence);
+    return history.historyRow(caller, node, sequence);
   }
 
   /**
@@ -317,7 +280,7 @@ public final class FlowService {
    */
   public Optional<ListPage<FlowTimelineRow>> timeline(
       Caller caller, Id run, long after, int limit) {
-    return reads.timeline(caller, run, after, limit);
+    return history.timeline(caller, run, after, limit);
   }
 
   /** Returns the graph of a run's definition. */

@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.definition.Flows;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.flow.Flows;
 import java.util.Random;
 
 /**

@@ -3,7 +3,7 @@ package dev.lockstep.model;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.check.Rules;
-import dev.lockstep.model.check.rule.ConflictingTargetsRule;
+import dev.lockstep.model.check.rule.state.ConflictingTargetsRule;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,8 +1,8 @@
 package dev.lockstep.conformance.condition;
 
-import dev.lockstep.model.expression.Evaluation;
-import dev.lockstep.model.expression.ExpressionEvaluator;
-import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.expression.evaluation.Evaluation;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionValues;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrTerm;
 import java.util.IdentityHashMap;

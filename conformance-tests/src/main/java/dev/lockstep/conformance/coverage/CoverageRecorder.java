@@ -4,7 +4,7 @@ import dev.lockstep.conformance.condition.Conditions;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.conformance.subject.ObservedMicrostep;
-import dev.lockstep.model.expression.EvaluationListener;
+import dev.lockstep.model.expression.evaluation.EvaluationListener;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.runtime.WireEvent;

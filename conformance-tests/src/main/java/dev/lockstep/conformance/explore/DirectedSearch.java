@@ -1,15 +1,12 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.condition.Condition;
-import dev.lockstep.conformance.condition.Truth;
 import dev.lockstep.conformance.coverage.CoverageRecorder;
 import dev.lockstep.conformance.solve.ConditionGoal;
 import dev.lockstep.conformance.solve.InputSolver;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
-import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
-import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.runtime.json.JsonObject;
@@ -17,15 +14,12 @@ import dev.lockstep.verification.input.Input;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.PriorityQueue;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
@@ -49,12 +43,6 @@ final class DirectedSearch<A, B> {
 
   private static final int MOST_VISITS = 3;
 
-  /** The number of points of each configuration that are kept. */
-  private static final int MOST_KEPT = 4;
-
-  /** The number of points at which the search for a transition begins. */
-  private static final int MOST_BEGINNINGS = 30;
-
   private final IrChart chart;
   private final Duel<A, B> duel;
   private final CoverageRecorder coverage;
@@ -62,15 +50,11 @@ final class DirectedSearch<A, B> {
   private final Goals goals;
   private final List<? extends Input> inputs;
   private final int limit;
-  private final boolean readsTime;
+  private final OpenPoints<A, B> open;
 
-  private final Map<Likeness, Deque<Twin<A, B>>> open = new LinkedHashMap<>();
   private final List<Twin<A, B>> reached = new ArrayList<>();
-  private final Map<Object, Integer> expansions = new HashMap<>();
   private final Map<String, Integer> tries = new HashMap<>();
-  private final Set<Object> seen = new HashSet<>();
-  private final Map<List<String>, List<Twin<A, B>>> kept = new LinkedHashMap<>();
-  private final GoalDistance distance;
+  private final Approach<A, B> approach;
   private final Set<JsonObject> pursued = new HashSet<>();
   private Optional<Difference> difference = Optional.empty();
   private long steps;
@@ -91,8 +75,8 @@ final class DirectedSearch<A, B> {
     this.goals = goals;
     this.inputs = inputs;
     this.limit = limit;
-    this.readsTime = goals.readTime();
-    this.distance = new GoalDistance(chart);
+    this.open = new OpenPoints<>(solver, goals.readTime(), limit * 40);
+    this.approach = new Approach<>(chart, goals, coverage);
   }
 
   Check check(List<JsonObject> contexts, List<Way> ways) {
@@ -103,7 +87,7 @@ final class DirectedSearch<A, B> {
     ways.forEach(this::follow);
     contexts.forEach(this::start);
     while (difference.isEmpty() && points < limit && !isDone()) {
-      Optional<Twin<A, B>> next = next();
+      Optional<Twin<A, B>> next = open.next();
       if (next.isEmpty()) {
         break;
       }
@@ -116,118 +100,12 @@ final class DirectedSearch<A, B> {
           .before(transition)
           .forEach(goal -> pursue(goal, () -> !coverage.isTaken(transition.id())));
     }
-    approachAll();
+    points += approach.examine(limit, () -> difference.isPresent(), this::takeEach);
     return new Finding(steps, points + " points", difference);
   }
 
-  /** A missing result: a transition to be taken, or a result of its guard. */
-  private record Wanted(IrTransition transition, @Nullable ConditionGoal goal) {
-
-    Optional<IrTerm> term() {
-      IrTerm clause = goal == null ? null : goal.clause();
-      return clause == null ? transition.guard().map(IrExpression::term) : Optional.of(clause);
-    }
-
-    boolean holds() {
-      return goal == null || goal.value();
-    }
-  }
-
-  /** Looks for what is missing, as long as a part of it is found and points are left. */
-  private void approachAll() {
-    int end = points + limit;
-    boolean found = true;
-    while (found && points < end && difference.isEmpty()) {
-      found = false;
-      for (Wanted wanted : wanted()) {
-        if (points < end && difference.isEmpty() && isMissing(wanted)) {
-          approach(wanted, end);
-          found |= !isMissing(wanted);
-        }
-      }
-    }
-  }
-
-  private List<Wanted> wanted() {
-    List<Wanted> wanted = new ArrayList<>();
-    chart.transitions().forEach(each -> wanted.add(new Wanted(each, null)));
-    for (ConditionGoal goal : goals.open(coverage)) {
-      if (!goal.boundary()) {
-        chart.transitions().stream()
-            .filter(transition -> isGuard(transition, goal))
-            .forEach(transition -> wanted.add(new Wanted(transition, goal)));
-      }
-    }
-    return wanted;
-  }
-
-  private boolean isMissing(Wanted wanted) {
-    return wanted.goal() == null
-        ? !coverage.isTaken(wanted.transition().id())
-        : goals.isOpen(wanted.goal(), coverage);
-  }
-
-  /**
-   * A point on the way to a transition.
-   *
-   * @param distance estimated number of steps to the transition
-   * @param rank distance, and the number of points examined before in the same states and at the
-   *     same distance
-   */
-  private record Near<A, B>(Twin<A, B> at, int distance, int rank, int serial) {
-    Object likeness() {
-      return List.of(at.seen().states(), distance);
-    }
-  }
-
-  /** Looks for a result from the nearest known points, the nearest first. */
-  private void approach(Wanted wanted, int end) {
-    Comparator<Near<A, B>> nearest =
-        Comparator.<Near<A, B>>comparingInt(Near::rank).thenComparingInt(Near::serial);
-    PriorityQueue<Near<A, B>> near = new PriorityQueue<>(nearest);
-    Set<Object> met = new HashSet<>();
-    kept.values().stream()
-        .flatMap(List::stream)
-        .flatMap(twin -> near(twin, wanted, 0, met).stream())
-        .sorted(nearest)
-        .limit(MOST_BEGINNINGS)
-        .forEach(near::add);
-    Map<Object, Integer> visits = new HashMap<>();
-    int last = Math.min(end, points + MOST_PURSUED);
-    while (points < last && !near.isEmpty() && difference.isEmpty()) {
-      Near<A, B> next = near.remove();
-      int rank = next.distance() + visits.getOrDefault(next.likeness(), 0);
-      if (rank > next.rank()) {
-        near.add(new Near<>(next.at(), next.distance(), rank, next.serial()));
-        continue;
-      }
-      visits.merge(next.likeness(), 1, Integer::sum);
-      points++;
-      takeEach(next.at(), wanted);
-      if (!isMissing(wanted)) {
-        return;
-      }
-      for (Twin<A, B> twin : reached) {
-        near(twin, wanted, points, met).ifPresent(near::add);
-      }
-    }
-  }
-
-  private Optional<Near<A, B>> near(Twin<A, B> twin, Wanted wanted, int serial, Set<Object> met) {
-    return met.add(PointKey.of(twin))
-        ? distance
-            .of(
-                twin.seen(),
-                goals.states(twin.seen().states()),
-                wanted.transition(),
-                wanted.term(),
-                wanted.holds())
-            .map(steps -> new Near<>(twin, steps, steps, serial))
-        : Optional.empty();
-  }
-
   /** Takes each transition that can be taken at a point, and lets the next timer fire. */
-  private void takeEach(Twin<A, B> at, Wanted wanted) {
+  private List<Twin<A, B>> takeEach(Twin<A, B> at, Approach.Wanted wanted) {
     reached.clear();
     for (IrTransition transition : goals.active(at.seen().states())) {
       if (transition.trigger() instanceof IrTrigger.OnEvent on) {
@@ -242,6 +120,7 @@ final class DirectedSearch<A, B> {
     if (difference.isEmpty()) {
       step(at, new Input.NextTimer());
     }
+    return List.copyOf(reached);
   }
 
   private void pursue(ConditionGoal goal, BooleanSupplier missing) {
@@ -297,7 +176,7 @@ final class DirectedSearch<A, B> {
         .anyMatch(transition -> isGuard(transition, goal));
   }
 
-  private static boolean isGuard(IrTransition transition, ConditionGoal goal) {
+  static boolean isGuard(IrTransition transition, ConditionGoal goal) {
     return transition.guard().filter(guard -> guard == goal.condition().expression()).isPresent();
   }
 
@@ -348,48 +227,13 @@ final class DirectedSearch<A, B> {
   }
 
   private void add(Twin<A, B> twin) {
-    Object key = readsTime ? List.of(PointKey.of(twin), twin.now()) : PointKey.of(twin);
-    List<Twin<A, B>> alikes = kept.computeIfAbsent(twin.seen().states(), any -> new ArrayList<>());
-    if (alikes.size() < MOST_KEPT) {
-      alikes.add(twin);
-    }
-    if (seen.size() < limit * 40 && seen.add(key)) {
-      open.computeIfAbsent(likeness(twin), alike -> new ArrayDeque<>()).addLast(twin);
-    }
-  }
-
-  /** A class of points that the guards of the chart hardly distinguish. */
-  private record Likeness(List<String> states, List<Truth> clauses, int timers) {}
-
-  private Likeness likeness(Twin<A, B> at) {
-    return new Likeness(
-        at.seen().states(), solver.abstraction(at.seen(), at.now()), at.seen().timers().size());
-  }
-
-  /**
-   * Removes and returns the first open point among those that are like the fewest expanded ones.
-   */
-  private Optional<Twin<A, B>> next() {
-    Optional<Likeness> next =
-        open.keySet().stream()
-            .min(
-                Comparator.<Likeness>comparingInt(each -> expansions.getOrDefault(each, 0))
-                    .thenComparingInt(each -> expansions.getOrDefault(each.states(), 0)));
-    return next.map(
-        least -> {
-          Deque<Twin<A, B>> queue = open.get(least);
-          Twin<A, B> first = queue.removeFirst();
-          if (queue.isEmpty()) {
-            open.remove(least);
-          }
-          return first;
-        });
+    approach.add(twin);
+    open.add(twin);
   }
 
   private void expand(Twin<A, B> at) {
     reached.clear();
-    int before = expansions.merge(at.seen().states(), 1, Integer::sum);
-    expansions.merge(likeness(at), 1, Integer::sum);
+    int before = open.expanded(at);
     for (IrTransition transition : goals.active(at.seen().states())) {
       if (transition.trigger() instanceof IrTrigger.OnEvent on) {
         for (int event : on.events()) {

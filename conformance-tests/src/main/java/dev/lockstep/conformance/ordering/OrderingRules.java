@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.ordering;
 
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrRule;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.ordering;
 
-import dev.lockstep.model.expression.ExpressionEvaluator;
-import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionValues;
 import dev.lockstep.model.interpreter.EmittedValues;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEmission;

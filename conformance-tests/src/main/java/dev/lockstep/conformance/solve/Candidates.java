@@ -2,7 +2,7 @@ package dev.lockstep.conformance.solve;
 
 import dev.lockstep.conformance.condition.ClauseEvaluator;
 import dev.lockstep.conformance.condition.Condition;
-import dev.lockstep.model.expression.Evaluation;
+import dev.lockstep.model.expression.evaluation.Evaluation;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrFunction;

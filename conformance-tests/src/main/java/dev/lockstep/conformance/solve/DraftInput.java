@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.solve;
 
-import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.expression.evaluation.ExpressionValues;
 import dev.lockstep.model.interpreter.EventValues;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;

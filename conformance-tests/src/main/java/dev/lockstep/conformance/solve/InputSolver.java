@@ -5,7 +5,7 @@ import dev.lockstep.conformance.condition.Condition;
 import dev.lockstep.conformance.condition.Conditions;
 import dev.lockstep.conformance.condition.Truth;
 import dev.lockstep.conformance.subject.Observation;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;

@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.solve;
 
-import dev.lockstep.model.expression.Evaluation;
+import dev.lockstep.model.expression.evaluation.Evaluation;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;

@@ -1,7 +1,7 @@
 package dev.lockstep.conformance.subject;
 
-import dev.lockstep.model.expression.EvaluationListener;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.EvaluationListener;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.GuardAnswers;
 import dev.lockstep.model.interpreter.Interpreter;

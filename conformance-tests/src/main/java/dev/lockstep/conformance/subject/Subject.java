@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.subject;
 
-import dev.lockstep.model.expression.EvaluationListener;
+import dev.lockstep.model.expression.evaluation.EvaluationListener;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.WireEvent;

@@ -13,7 +13,7 @@ import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.draft.ChartDraft;
 import dev.lockstep.model.draft.DraftWriter;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.testing.random.RandomChart;

@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.conversion;
 
-import dev.lockstep.model.check.rule.ReservedNameRule;
+import dev.lockstep.model.check.rule.name.ReservedNameRule;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,8 +2,12 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.Constants;
 import dev.lockstep.exchange.ecmascript.Script;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.exchange.scxml.document.Block;
+import dev.lockstep.exchange.scxml.document.Place;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

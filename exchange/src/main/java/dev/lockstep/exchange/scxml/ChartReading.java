@@ -1,9 +1,17 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.ScriptType;
+import dev.lockstep.exchange.scxml.document.Depth;
+import dev.lockstep.exchange.scxml.document.EventNames;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
+import dev.lockstep.exchange.scxml.document.ScxmlState;
+import dev.lockstep.exchange.scxml.document.ScxmlTransition;
+import dev.lockstep.exchange.scxml.document.StateReader;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import dev.lockstep.model.draft.ChartDraft;
 import dev.lockstep.model.draft.EventDraft;
 import dev.lockstep.model.draft.StateDraft;

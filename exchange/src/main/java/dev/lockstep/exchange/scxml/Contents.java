@@ -1,8 +1,12 @@
 package dev.lockstep.exchange.scxml;
 
+import dev.lockstep.exchange.scxml.document.Block;
+import dev.lockstep.exchange.scxml.document.Place;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import dev.lockstep.model.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.HashMap;

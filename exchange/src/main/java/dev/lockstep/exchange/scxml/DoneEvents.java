@@ -1,5 +1,10 @@
 package dev.lockstep.exchange.scxml;
 
+import dev.lockstep.exchange.scxml.document.EventNames;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
+import dev.lockstep.exchange.scxml.document.ScxmlState;
+import dev.lockstep.exchange.scxml.document.ScxmlTransition;
 import dev.lockstep.model.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -2,6 +2,8 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.ScriptType;
 import dev.lockstep.exchange.ecmascript.Surroundings;
+import dev.lockstep.exchange.scxml.document.EventNames;
+import dev.lockstep.exchange.scxml.document.Place;
 import java.util.List;
 import java.util.Optional;
 

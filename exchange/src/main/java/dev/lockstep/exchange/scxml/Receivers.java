@@ -1,7 +1,9 @@
 package dev.lockstep.exchange.scxml;
 
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.Map;
 import java.util.Optional;
 

@@ -1,6 +1,14 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.Exported;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.writer.ActionXml;
+import dev.lockstep.exchange.scxml.writer.ScriptText;
+import dev.lockstep.exchange.scxml.writer.StateXml;
+import dev.lockstep.exchange.scxml.writer.TransitionXml;
+import dev.lockstep.exchange.scxml.writer.Unfit;
+import dev.lockstep.exchange.scxml.writer.WireEvents;
+import dev.lockstep.exchange.scxml.writer.XmlNode;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;

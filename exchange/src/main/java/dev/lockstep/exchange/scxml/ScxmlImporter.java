@@ -2,11 +2,14 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.ChartName;
 import dev.lockstep.exchange.conversion.Imported;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.writer.Markers;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
-import dev.lockstep.model.document.XmlReadResult;
-import dev.lockstep.model.document.XmlReader;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
+import dev.lockstep.model.document.xml.XmlReadResult;
+import dev.lockstep.model.document.xml.XmlReader;
 import java.util.List;
 import java.util.Optional;
 

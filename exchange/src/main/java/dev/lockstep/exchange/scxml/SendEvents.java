@@ -1,8 +1,10 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.Script;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.exchange.scxml.document.Block;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;

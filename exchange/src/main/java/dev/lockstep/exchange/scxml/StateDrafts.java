@@ -1,8 +1,13 @@
 package dev.lockstep.exchange.scxml;
 
+import dev.lockstep.exchange.scxml.document.EventNames;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
+import dev.lockstep.exchange.scxml.document.ScxmlState;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
-import dev.lockstep.model.document.XmlElement;
+import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlElement;
 import dev.lockstep.model.draft.ActionDraft;
 import dev.lockstep.model.draft.StateDraft;
 import java.util.ArrayList;

@@ -1,9 +1,12 @@
 package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.conversion.Names;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.Scxml;
+import dev.lockstep.exchange.scxml.document.ScxmlState;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.IdentityHashMap;

@@ -1,7 +1,13 @@
 package dev.lockstep.exchange.scxml;
 
+import dev.lockstep.exchange.scxml.document.Delay;
+import dev.lockstep.exchange.scxml.document.EventNames;
+import dev.lockstep.exchange.scxml.document.Problems;
+import dev.lockstep.exchange.scxml.document.ScxmlDocument;
+import dev.lockstep.exchange.scxml.document.ScxmlState;
+import dev.lockstep.exchange.scxml.document.ScxmlTransition;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.XmlAttribute;
+import dev.lockstep.model.document.xml.XmlAttribute;
 import dev.lockstep.model.draft.ActionDraft;
 import dev.lockstep.model.draft.TransitionDraft;
 import dev.lockstep.model.draft.TransitionDraft.Trigger;

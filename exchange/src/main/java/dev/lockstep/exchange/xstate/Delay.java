@@ -9,7 +9,7 @@ final class Delay {
   private Delay() {}
 
   /** Returns the duration in milliseconds; empty if it is not a whole number of them. */
-  static Optional<Long> millis(Duration delay) {
+  public static Optional<Long> millis(Duration delay) {
     return delay.getNano() % 1_000_000 == 0 ? Optional.of(delay.toMillis()) : Optional.empty();
   }
 }

@@ -13,12 +13,12 @@ final class Problems {
   private final Findings findings = new Findings();
 
   /** Reports JSON that is not a machine. */
-  void invalid(Node node, String message, String help) {
+  public void invalid(Node node, String message, String help) {
     findings.add(Diagnostic.error("invalid-xstate", begin(node.span()), message).withHelp(help));
   }
 
   /** Reports a part that has no equivalent in the target format. */
-  void notCarried(Span span, String message, String why) {
+  public void notCarried(Span span, String message, String why) {
     findings.add(
         Diagnostic.error("not-carried-over", begin(span), message)
             .withLabel("not carried over")
@@ -26,17 +26,17 @@ final class Problems {
   }
 
   /** Reports an omitted part that does not affect the behaviour of the machine. */
-  void leftOut(Span span, String message, String why) {
+  public void leftOut(Span span, String message, String why) {
     findings.add(Diagnostic.warning("left-out", begin(span), message).withNote(Note.of(why)));
   }
 
   /** Reports a difference in meaning between the chart and the machine. */
-  void meaningChanged(Span span, String message, String why) {
+  public void meaningChanged(Span span, String message, String why) {
     findings.add(
         Diagnostic.warning("meaning-changed", begin(span), message).withNote(Note.of(why)));
   }
 
-  void addAll(List<Diagnostic> diagnostics) {
+  public void addAll(List<Diagnostic> diagnostics) {
     findings.addAll(diagnostics);
   }
 
@@ -44,11 +44,11 @@ final class Problems {
     return findings;
   }
 
-  boolean hasErrors() {
+  public boolean hasErrors() {
     return findings.hasErrors();
   }
 
-  List<Diagnostic> sorted() {
+  public List<Diagnostic> sorted() {
     return findings.sorted();
   }
 

@@ -26,7 +26,7 @@ final class StateReader {
   private final Names names = new Names(Names.Kind.STATE);
   private final Map<String, MachineState> ids = new HashMap<>();
 
-  StateReader(Problems problems) {
+  public StateReader(Problems problems) {
     this.problems = problems;
     this.values = new Values(problems);
     this.spellings = new Spellings(problems.findings());

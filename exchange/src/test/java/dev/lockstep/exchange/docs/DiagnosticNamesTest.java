@@ -3,6 +3,7 @@ package dev.lockstep.exchange.docs;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.diagnostic.DiagnosticNames;
+import dev.lockstep.model.docs.DiagnosticPage;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
@@ -12,9 +13,6 @@ class DiagnosticNamesTest {
   void namesArePages() throws IOException {
     assertThat(DiagnosticNames.all())
         .containsExactlyElementsOf(
-            DiagnosticExcerptsTest.pages().stream()
-                .map(page -> page.getFileName().toString().replace(".md", ""))
-                .sorted()
-                .toList());
+            DiagnosticPage.all().stream().map(DiagnosticPage::name).sorted().toList());
   }
 }

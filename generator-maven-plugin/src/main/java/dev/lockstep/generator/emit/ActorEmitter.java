@@ -2,6 +2,10 @@ package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaFiles;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrActor;
 import javax.lang.model.element.Modifier;
 

@@ -1,5 +1,7 @@
 package dev.lockstep.generator.emit;
 
+import dev.lockstep.generator.emit.guard.GuardBits;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;

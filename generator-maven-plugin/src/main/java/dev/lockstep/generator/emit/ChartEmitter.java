@@ -1,6 +1,10 @@
 package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.expression.NotYetGenerated;
+import dev.lockstep.generator.emit.guard.GuardBits;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaFiles;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;

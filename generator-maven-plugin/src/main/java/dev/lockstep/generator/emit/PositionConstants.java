@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.FieldSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;

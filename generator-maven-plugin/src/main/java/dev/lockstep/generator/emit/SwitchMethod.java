@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
+import dev.lockstep.generator.emit.source.JavaText;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

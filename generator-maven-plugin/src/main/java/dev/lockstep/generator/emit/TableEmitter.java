@@ -7,8 +7,14 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.guard.BitNames;
+import dev.lockstep.generator.emit.guard.GuardBits;
+import dev.lockstep.generator.emit.guard.GuardCalls;
+import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.emit.source.JavaFiles;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
 import java.util.List;
-import java.util.stream.Collectors;
 import javax.lang.model.element.Modifier;
 
 /** The emitter of the lookup table: one lookup, no allocation, guards as bits. */
@@ -173,9 +179,5 @@ final class TableEmitter {
         .addParameter(TypeName.INT, "state")
         .addParameter(TypeName.INT, "event")
         .addParameter(TypeName.INT, "guardBits");
-  }
-
-  static String joined(List<String> names) {
-    return names.isEmpty() ? "0" : names.stream().collect(Collectors.joining(" | "));
   }
 }

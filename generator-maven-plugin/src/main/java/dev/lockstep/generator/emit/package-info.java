@@ -1,6 +1,6 @@
 /**
- * Java for resolved charts, as text. The only package that knows JavaPoet. Sees {@code naming} and
- * {@code ir}.
+ * Java for resolved charts, as text. Only this package and those below know JavaPoet. Sees {@code
+ * naming} and {@code ir}.
  */
 @NullMarked
 package dev.lockstep.generator.emit;

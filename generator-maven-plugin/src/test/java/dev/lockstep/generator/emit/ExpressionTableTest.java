@@ -5,6 +5,11 @@ import static org.assertj.core.api.Assertions.fail;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.generator.Generation;
+import dev.lockstep.generator.emit.expression.ExpressionTranslator;
+import dev.lockstep.generator.emit.expression.KnownPayload;
+import dev.lockstep.generator.emit.expression.NotGeneratedException;
+import dev.lockstep.generator.emit.expression.Scope;
+import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.expression.CelExpressionCompiler;
 import dev.lockstep.model.expression.ExpressionScope;

@@ -8,6 +8,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
+import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;

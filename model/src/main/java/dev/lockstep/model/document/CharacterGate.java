@@ -6,18 +6,18 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 
 /** A check that rejects forbidden characters before a source is parsed. */
-final class CharacterGate {
+public final class CharacterGate {
 
   private final SourceText text;
   private final Findings findings;
 
-  CharacterGate(SourceText text, Findings findings) {
+  public CharacterGate(SourceText text, Findings findings) {
     this.text = text;
     this.findings = findings;
   }
 
   /** Returns whether all characters are allowed. Adds a diagnostic for each one that is not. */
-  boolean passes() {
+  public boolean passes() {
     boolean clean = true;
     for (int i = 0; i < text.length() && !findings.isFull(); i++) {
       if (isForbidden(text.at(i))) {

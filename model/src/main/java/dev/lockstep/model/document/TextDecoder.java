@@ -12,13 +12,13 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** The decoder of source files before parsing: UTF-8 only, at most 1 MiB. */
-final class TextDecoder {
+public final class TextDecoder {
 
   static final int MOST_BYTES = 1 << 20;
 
   private final Findings findings;
 
-  TextDecoder(Findings findings) {
+  public TextDecoder(Findings findings) {
     this.findings = findings;
   }
 
@@ -26,7 +26,7 @@ final class TextDecoder {
    * Returns the text of {@code source} without its byte order mark, or empty after reporting an
    * error.
    */
-  Optional<SourceText> decode(Source source) {
+  public Optional<SourceText> decode(Source source) {
     byte[] bytes = source.content();
     if (bytes.length > MOST_BYTES) {
       return refuse(tooLarge(source));

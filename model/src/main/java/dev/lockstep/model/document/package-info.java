@@ -1,6 +1,6 @@
 /**
- * The readers of source text, which produce trees of nodes with positions. This is the only package
- * that depends on YAML, JSON or XML parsers. Sees {@code diagnostic}.
+ * The readers of source text, which produce trees of nodes with positions; {@code xml} reads XML.
+ * These are the only packages that depend on YAML, JSON or XML parsers. Sees {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.document;

@@ -24,10 +24,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A CEL compiler for one scope. */
-final class CelEnvironment {
+public final class CelEnvironment {
 
   /** The ID of the overload for {@code in('state')}. */
-  static final String IN_STATE_OVERLOAD = "in_state";
+  public static final String IN_STATE_OVERLOAD = "in_state";
 
   static final CelOptions OPTIONS = CelOptions.current().build();
 
@@ -48,7 +48,7 @@ final class CelEnvironment {
    *
    * @param names names and types as returned by {@link ScopeNames}
    */
-  CelEnvironment(Map<String, IrType> names) {
+  public CelEnvironment(Map<String, IrType> names) {
     names.forEach(
         (name, type) -> {
           if (!name.equals(ScopeNames.EVENT) && !name.equals(ScopeNames.EVENT_NAME)) {
@@ -69,12 +69,12 @@ final class CelEnvironment {
   }
 
   /** Returns the syntax tree before names and types are checked. */
-  CelValidationResult parse(String text) {
+  public CelValidationResult parse(String text) {
     return compiler.parse(text);
   }
 
   /** Returns the type-checked syntax tree. */
-  CelValidationResult check(CelAbstractSyntaxTree parsed) {
+  public CelValidationResult check(CelAbstractSyntaxTree parsed) {
     return variables.size() > ALL_NAMES
         ? compiler(namesIn(parsed)).check(parsed)
         : compiler.check(parsed);

@@ -13,11 +13,11 @@ import java.time.Duration;
  * are replaced, because the library (0.14) fails on results such as -1.5 s, whose parts have
  * different signs in {@code java.time}.
  */
-final class CelRuntimes {
+public final class CelRuntimes {
 
   private CelRuntimes() {}
 
-  static CelRuntime create() {
+  public static CelRuntime create() {
     return CelRuntimeFactory.standardCelRuntimeBuilder()
         .setOptions(CelEnvironment.OPTIONS)
         .setStandardEnvironmentEnabled(false)

@@ -10,7 +10,7 @@ import java.util.Optional;
  * in('state')} is replaced by a name that CEL does not reserve. Replacements have the same length,
  * so that positions remain valid.
  */
-final class ExpressionText {
+public final class ExpressionText {
 
   /** The maximum length of an expression, in UTF-16 code units. */
   static final int MAX_LENGTH = 4_096;
@@ -35,7 +35,7 @@ final class ExpressionText {
   private boolean spellsOurs;
   private boolean asksForStates;
 
-  ExpressionText(String written, Span span) {
+  public ExpressionText(String written, Span span) {
     this.written = written;
     this.span = span;
     this.forCel = new StringBuilder(written);
@@ -45,12 +45,12 @@ final class ExpressionText {
   }
 
   /** Returns the text to be parsed by CEL. */
-  String forCel() {
+  public String forCel() {
     return forCel.toString();
   }
 
   /** Returns whether the expression contains {@code in('state')}. */
-  boolean asksForStates() {
+  public boolean asksForStates() {
     return asksForStates;
   }
 

@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * A map key that compares its value by identity, in constant time regardless of the size of the
  * value.
  */
-record Identity<T>(T value) {
+public record Identity<T>(T value) {
   @Override
   public boolean equals(@Nullable Object other) {
     return other instanceof Identity<?> identity && identity.value == value;

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Map;
 
 /** The names of a scope as one flat map, the form stored in an expression. */
-final class ScopeNames {
+public final class ScopeNames {
 
-  static final String EVENT = "event";
-  static final String EVENT_NAME = "event.name";
+  public static final String EVENT = "event";
+  public static final String EVENT_NAME = "event.name";
 
   private ScopeNames() {}
 

@@ -1,6 +1,6 @@
 /**
- * The expression language: parsing, type checking and evaluation by CEL. This is the only package
- * that depends on CEL. Sees {@code ir} and {@code diagnostic}.
+ * The expression language: parsing and type checking by CEL. Only this package and {@code
+ * evaluation} depend on CEL. Sees {@code ir} and {@code diagnostic}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.model.expression;

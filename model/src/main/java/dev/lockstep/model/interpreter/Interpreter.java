@@ -1,6 +1,6 @@
 package dev.lockstep.model.interpreter;
 
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrVariable;

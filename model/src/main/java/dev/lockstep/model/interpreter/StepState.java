@@ -1,7 +1,7 @@
 package dev.lockstep.model.interpreter;
 
-import dev.lockstep.model.expression.Evaluation;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.Evaluation;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
 import java.time.DateTimeException;

@@ -1,8 +1,8 @@
 package dev.lockstep.model.interpreter;
 
-import dev.lockstep.model.expression.Evaluation;
-import dev.lockstep.model.expression.ExpressionEvaluator;
-import dev.lockstep.model.expression.ExpressionValues;
+import dev.lockstep.model.expression.evaluation.Evaluation;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionValues;
 import dev.lockstep.model.ir.IrExpression;
 import java.time.Instant;
 import java.util.BitSet;

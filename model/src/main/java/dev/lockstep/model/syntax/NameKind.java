@@ -25,7 +25,7 @@ public enum NameKind {
   FLOW_VARIABLE("a variable", Letters.IDENTIFIER),
   FIELD("a field", Letters.IDENTIFIER);
 
-  static final int LONGEST = 64;
+  public static final int LONGEST = 64;
 
   /** The characters allowed after the first character, which is an ASCII letter. */
   private enum Letters {
@@ -50,18 +50,18 @@ public enum NameKind {
     this.letters = letters;
   }
 
-  String noun() {
+  public String noun() {
     return noun;
   }
 
   /** Returns a description of the spelling for diagnostics. */
-  String spelling() {
+  public String spelling() {
     String first = letters == Letters.KEBAB ? "a lower-case letter" : "an ASCII letter";
     return "a name begins with " + first + " and goes on with " + letters.words;
   }
 
   /** Returns whether {@code point} is allowed at {@code position}, counted from zero. */
-  boolean allows(int point, int position) {
+  public boolean allows(int point, int position) {
     boolean isLetter = 'a' <= point && point <= 'z' || 'A' <= point && point <= 'Z';
     return letters.pattern.matcher(Character.toString(point)).matches()
         && (isLetter || position > 0);

@@ -18,9 +18,9 @@ class RulesTest {
           "model/src/main/java/dev/lockstep/model/check/rule");
 
   @Test
-  void listsEveryRuleOfThePackage() throws IOException {
+  void listsEveryRuleOfThePackages() throws IOException {
     List<String> written;
-    try (Stream<Path> files = Files.list(CLASSES)) {
+    try (Stream<Path> files = Files.walk(CLASSES)) {
       written =
           files
               .map(file -> file.getFileName().toString())

@@ -10,7 +10,7 @@ import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.draft.StateDraft.Kind;
 import dev.lockstep.model.draft.TransitionDraft.Trigger;
 import dev.lockstep.model.syntax.ShippedCharts;
-import dev.lockstep.model.syntax.StatechartParser;
+import dev.lockstep.model.syntax.parser.StatechartParser;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;

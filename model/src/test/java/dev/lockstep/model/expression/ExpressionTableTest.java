@@ -3,6 +3,8 @@ package dev.lockstep.model.expression;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.expression.evaluation.Evaluation;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;

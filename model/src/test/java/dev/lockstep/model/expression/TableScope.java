@@ -1,5 +1,6 @@
 package dev.lockstep.model.expression;
 
+import dev.lockstep.model.expression.evaluation.ExpressionValues;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
 import java.time.Duration;

@@ -2,9 +2,9 @@ package dev.lockstep.reliability.simulation;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.lockstep.flow.definition.FlowWriter;
+import dev.lockstep.flow.definition.Flows;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.flow.FlowWriter;
-import dev.lockstep.model.flow.Flows;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 

@@ -1,5 +1,8 @@
 package dev.lockstep.runtime.json;
 
+import dev.lockstep.runtime.json.internal.EightBytes;
+import dev.lockstep.runtime.json.internal.KnownNames;
+import dev.lockstep.runtime.json.internal.Utf8;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;

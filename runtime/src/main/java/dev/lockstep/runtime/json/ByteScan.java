@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import dev.lockstep.runtime.json.internal.KnownNames;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 

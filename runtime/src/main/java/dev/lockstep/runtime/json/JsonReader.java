@@ -4,6 +4,8 @@ import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadConstraints;
+import dev.lockstep.runtime.json.internal.KnownNames;
+import dev.lockstep.runtime.json.internal.Utf8;
 import java.io.IOException;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import dev.lockstep.runtime.json.internal.NearText;
 import java.util.List;
 
 /** A value as messages show it: a short text in quotes, or the type of any other value. */

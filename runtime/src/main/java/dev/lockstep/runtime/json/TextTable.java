@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import dev.lockstep.runtime.json.internal.EightBytes;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.HashMap;

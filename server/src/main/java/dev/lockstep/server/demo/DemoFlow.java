@@ -1,8 +1,8 @@
 package dev.lockstep.server.demo;
 
+import dev.lockstep.flow.definition.FlowWriter;
+import dev.lockstep.flow.definition.Flows;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.flow.FlowWriter;
-import dev.lockstep.model.flow.Flows;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.syntax.Shapes;
+import dev.lockstep.model.syntax.parser.Shapes;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;

@@ -1,16 +1,13 @@
 package dev.lockstep.engine.internal.recovery;
 
 import dev.lockstep.engine.Answer;
-import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Task;
-import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.internal.command.FailureLog;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.Demand;
-import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue;
 import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.StoreException;
@@ -20,7 +17,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.concurrent.RejectedExecutionException;
 import java.util.function.Function;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,27 +31,19 @@ public final class Worker {
 
   private static final Logger LOG = LoggerFactory.getLogger(Worker.class);
 
-  /** The number of failures from which a row is quarantined without being read. */
-  private static final int MOST_READ = 100 + Work.MOST_FAILURES;
-
   private static final Duration SUSPECTS_EVERY = Duration.ofSeconds(1);
 
   private final WorkQueue queue;
-  private final InstanceReader reader;
-  private final Function<Command, CompletableFuture<Answer>> commands;
   private final Ticker ticker;
-  private final Executor executor;
   private final WorkerSettings settings;
   private final Map<String, Task> tasks;
-  private final FailureLog failures;
   private final StoreFailures excuses;
 
   private final HeldLeases holdings;
   private final Slots slots;
   private final RunningTasks underWay;
-  private final Quarantine quarantine;
-  private final OwnFailures blame = new OwnFailures();
   private final LeasesToRelease leftOver;
+  private final TaskDispatcher dispatcher;
   private final Schedule heartbeat;
   private final Schedule look;
   private final Schedule suspects;
@@ -101,20 +89,27 @@ public final class Worker {
       WorkerSettings settings,
       Map<String, Task> tasks,
       FailureLog failures) {
-    this.failures = failures;
     this.excuses = new StoreFailures(queue);
     this.queue = queue;
-    this.reader = reader;
-    this.commands = commands;
     this.ticker = ticker;
-    this.executor = executor;
     this.settings = settings;
     this.tasks = Map.copyOf(tasks);
     this.slots = new Slots(tasks.keySet(), settings.slots());
     this.underWay = new RunningTasks(slots, settings.slots() * tasks.size());
-    this.quarantine = new Quarantine(queue, failures);
     this.holdings = new HeldLeases(queue, settings.lease());
     this.leftOver = new LeasesToRelease(queue);
+    this.dispatcher =
+        new TaskDispatcher(
+            this.tasks,
+            executor,
+            reader,
+            commands,
+            failures,
+            new Quarantine(queue, failures),
+            holdings,
+            underWay,
+            leftOver,
+            excuses);
     this.heartbeat = new Schedule(ticker.nanos(), settings.heartbeat());
     this.tickedAt = ticker.nanos();
     this.look = new Schedule(ticker.nanos(), settings.poll());
@@ -199,91 +194,11 @@ public final class Worker {
     isMoreThere = demand.isMet(taken);
     for (Taken one : taken) {
       try {
-        begin(one);
+        dispatcher.begin(one);
       } catch (RuntimeException | Error problem) {
         LOG.error("instance {} cannot be started; its lease will expire", one.row().id(), problem);
       }
     }
-  }
-
-  private void begin(Taken taken) {
-    StoredInstance row = taken.row();
-    Task task = tasks.get(row.work().queue());
-    if (task == null) {
-      LOG.error("instance {} was acquired from a queue without a task", row.id());
-      return;
-    }
-    HeldAssignment assignment;
-    try {
-      if (row.work().failures() >= MOST_READ) {
-        quarantine.add(taken);
-        return;
-      }
-      int own = blame.of(taken);
-      boolean isLoss = taken.wasHeld() && own > 0;
-      assignment =
-          new HeldAssignment(holdings, reader.read(row), taken.lease(), taken.wasHeld(), isLoss);
-      if (task.isGivenUp(assignment.instance(), own)) {
-        quarantine.add(taken);
-        return;
-      }
-    } catch (UnreadableException problem) {
-      if (problem.isNewer()) {
-        LOG.info("instance {} is left to a node with newer charts", row.id());
-        leftOver.addForOthers(taken.lease());
-        return;
-      }
-      LOG.error("instance {} cannot be processed: {}", row.id(), problem.getMessage());
-      if (row.quarantine() == null && problem.isDamaged()) {
-        commands.apply(BasicCommands.look(row.id(), row.root(), row.tenant()));
-      }
-      return;
-    } catch (StoreException problem) {
-      LOG.warn("instance {} cannot be read now and is released", row.id(), problem);
-      leftOver.add(taken.lease());
-      return;
-    }
-    holdings.add(assignment);
-    TaskRun run =
-        underWay.begin(assignment, String.valueOf(row.work().queue()), row.work().failures());
-    try {
-      executor.execute(() -> run(run, task));
-    } catch (RejectedExecutionException closed) {
-      leftOver.add(assignment.lease());
-      ended(run);
-    }
-  }
-
-  private void run(TaskRun run, Task task) {
-    HeldAssignment assignment = run.assignment();
-    try {
-      boolean hasEnded = assignment.run(task);
-      if (assignment.isForOthers()) {
-        leftOver.addForOthers(assignment.lease());
-      } else if (hasEnded && isStopping) {
-        leftOver.add(assignment.lease());
-      }
-    } catch (InterruptedException interruption) {
-      LOG.info("the task at {} was interrupted", assignment);
-    } catch (StoreException problem) {
-      assignment.excuse();
-      LOG.warn(
-          "the task at {} failed because of the store; it is retried later", assignment, problem);
-    } catch (RuntimeException problem) {
-      LOG.error("the task at {} failed; it is retried later", assignment, problem);
-    } finally {
-      if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
-        excuses.add(assignment.lease());
-      } else {
-        blame.ended(assignment.lease());
-      }
-      ended(run);
-    }
-  }
-
-  private void ended(TaskRun run) {
-    holdings.remove(run.assignment());
-    underWay.end(run);
   }
 
   /**
@@ -311,6 +226,7 @@ public final class Worker {
    */
   public synchronized void stop() {
     isStopping = true;
+    dispatcher.stop();
     holdings.assignments().forEach(HeldAssignment::stop);
   }
 

@@ -33,28 +33,21 @@ public final class NodeData {
   /** The field that is true if the outputs equal the inputs and are not stored again. */
   public static final String UNCHANGED = "outputs_are_inputs";
 
-  private static final String ERROR = "error";
-  private static final String FEEDBACK = "feedback";
-  private static final String CORRECTED = "corrected";
-  private static final String FORMER = "former";
-  private static final String HUMAN = "human";
-  private static final String ANSWER = "answer";
-  private static final String LOOPS = "loops";
+  static final String ERROR = "error";
+  static final String FEEDBACK = "feedback";
+  static final String HUMAN = "human";
+  static final String ANSWER = "answer";
   private static final String GROUP = "group";
-  private static final String QUEUED = "queued_at";
-  private static final String STARTED = "started_at";
-  private static final String WAITING = "waiting_since";
-  private static final String COMPLETED = "completed_at";
-  private static final String NOT_BEFORE = "not_before";
-  private static final String OUTDATED = "outdated";
+  static final String QUEUED = "queued_at";
+  static final String STARTED = "started_at";
+  static final String WAITING = "waiting_since";
+  static final String COMPLETED = "completed_at";
+  static final String NOT_BEFORE = "not_before";
   private static final String OUTCOME = "outcome";
-  private static final String ORIGINAL = "original";
-  private static final String TARGET = "target";
-  private static final String SENT_BACK = "sent_back";
 
   private final JsonFields kept;
 
-  private NodeData(JsonFields kept) {
+  NodeData(JsonFields kept) {
     this.kept = kept;
   }
 
@@ -106,6 +99,11 @@ public final class NodeData {
     join();
     human();
     group();
+  }
+
+  /** Returns the data about executions of the node before this one, and the next one. */
+  public NodeRepetition repetition() {
+    return new NodeRepetition(kept);
   }
 
   /** Returns its ID in the flow. */
@@ -163,31 +161,6 @@ public final class NodeData {
     return kept.textIfThere(FEEDBACK);
   }
 
-  /** Returns true if a rejection names it as the node to return to. */
-  public boolean isTarget() {
-    return kept.flag(TARGET);
-  }
-
-  /** Returns true if its rejection sent work back, so that it does not count as failed. */
-  public boolean isSentBack() {
-    return kept.flag(SENT_BACK);
-  }
-
-  /** Returns the inputs given with a retry, which replace the resolved ones. */
-  public Optional<JsonValue> corrected() {
-    return kept.value(CORRECTED);
-  }
-
-  /**
-   * Returns the inputs and outputs of the execution before a rework, if they may be reused: {@code
-   * {inputs, outputs}}.
-   */
-  public Optional<JsonObject> former() {
-    return kept.json().get(FORMER) instanceof JsonObject former
-        ? Optional.of(former)
-        : Optional.empty();
-  }
-
   /** Returns the question to people while it waits for them. */
   public Optional<PersonQuestion> human() {
     return kept.json().has(HUMAN)
@@ -198,11 +171,6 @@ public final class NodeData {
   /** Returns the answer of a person to the executor. */
   public Optional<JsonValue> answer() {
     return kept.value(ANSWER);
-  }
-
-  /** Returns the number of loops its rejections have caused. */
-  public long loops() {
-    return kept.number(LOOPS);
   }
 
   /**
@@ -234,18 +202,6 @@ public final class NodeData {
   /** Returns the time of the next try; {@code null} for immediately. */
   public @Nullable Instant notBefore() {
     return kept.moment(NOT_BEFORE);
-  }
-
-  /**
-   * Returns true if the inputs of the running execution are outdated. It is executed again after it
-   * ends.
-   */
-  public boolean isOutdated() {
-    return kept.flag(OUTDATED);
-  }
-
-  public NodeData outdated() {
-    return new NodeData(kept.with(OUTDATED, true));
   }
 
   /** Returns the outcome of the call in progress at a cancellation; empty until it is decided. */
@@ -282,14 +238,6 @@ public final class NodeData {
         : new NodeData(kept.without(UNCHANGED).with(OUTPUTS, outputs));
   }
 
-  /**
-   * Returns the data with the outputs of a reviewer. The original outputs are stored beside them.
-   */
-  public NodeData edited(JsonValue outputs) {
-    JsonValue original = kept.value(ORIGINAL).or(this::outputs).orElse(null);
-    return new NodeData(kept.without(UNCHANGED).with(ORIGINAL, original).with(OUTPUTS, outputs));
-  }
-
   public NodeData withError(String error) {
     return new NodeData(kept.with(ERROR, error));
   }
@@ -298,36 +246,12 @@ public final class NodeData {
     return new NodeData(kept.with(FEEDBACK, feedback));
   }
 
-  /**
-   * Returns the data as the target of a rejection: it is executed again even with unchanged inputs.
-   */
-  public NodeData target() {
-    return new NodeData(kept.with(TARGET, true));
-  }
-
-  /** Returns the data of a node that has rejected work: its former results are removed. */
-  public NodeData sendingBack() {
-    return new NodeData(kept.without(FORMER, CORRECTED));
-  }
-
-  public NodeData withSentBack(boolean isSentBack) {
-    return new NodeData(kept.with(SENT_BACK, isSentBack));
-  }
-
-  public NodeData withCorrected(@Nullable JsonValue inputs) {
-    return new NodeData(kept.with(CORRECTED, inputs));
-  }
-
   public NodeData withHuman(PersonQuestion human) {
     return new NodeData(kept.with(HUMAN, human.json()));
   }
 
   public NodeData withAnswer(JsonValue answer) {
     return new NodeData(kept.with(ANSWER, answer));
-  }
-
-  public NodeData withLoops(long loops) {
-    return new NodeData(kept.with(LOOPS, loops));
   }
 
   public NodeData withGroup(GroupData group) {
@@ -357,53 +281,5 @@ public final class NodeData {
 
   public NodeData ended(Instant at) {
     return new NodeData(kept.with(COMPLETED, at).without(WAITING, HUMAN, ANSWER, NOT_BEFORE));
-  }
-
-  /** Returns the data before another attempt. The result of the former one is in the history. */
-  public NodeData again() {
-    return new NodeData(
-        kept.without(
-            OUTPUTS,
-            UNCHANGED,
-            ORIGINAL,
-            ERROR,
-            HUMAN,
-            ANSWER,
-            NOT_BEFORE,
-            QUEUED,
-            STARTED,
-            WAITING,
-            COMPLETED));
-  }
-
-  /**
-   * Returns the data before a rework after a rejection.
-   *
-   * @param isKept true if the results may be reused for the same inputs
-   */
-  public NodeData reset(boolean isKept) {
-    NodeData former = isKept ? remembered() : new NodeData(kept.without(FORMER));
-    return new NodeData(former.again().kept.without(INPUTS, CORRECTED, FEEDBACK, TARGET));
-  }
-
-  /**
-   * Returns the data before a repetition because of changed predecessors. Feedback of people stays.
-   *
-   * @param isKept true if the results may be reused for the same inputs
-   */
-  public NodeData withdrawn(boolean isKept) {
-    NodeData former = isKept ? remembered() : this;
-    return new NodeData(former.again().kept.without(INPUTS, OUTDATED));
-  }
-
-  private NodeData remembered() {
-    Optional<JsonValue> inputs = inputs();
-    Optional<JsonValue> outputs = kept.value(ORIGINAL).or(this::outputs);
-    return inputs.isPresent() && outputs.isPresent()
-        ? new NodeData(
-            kept.with(
-                FORMER,
-                JsonObject.builder().add(INPUTS, inputs.get()).add(OUTPUTS, outputs.get()).build()))
-        : this;
   }
 }

@@ -2,7 +2,6 @@ package dev.lockstep.flow.internal.progress;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.flow.internal.data.Join;
-import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.GroupRuns;
 import dev.lockstep.flow.internal.unit.SiblingNodes;
@@ -105,8 +104,8 @@ final class DownstreamInvalidation {
   }
 
   private void outdate(Id node) {
-    if (!flow.data(node).isOutdated()) {
-      flow.change(node, NodeData::outdated);
+    if (!flow.data(node).repetition().isOutdated()) {
+      flow.change(node, data -> data.repetition().outdated());
       flow.fire(node, NodeRunEvent.Type.NODE_OUTDATED);
     }
   }
@@ -117,7 +116,7 @@ final class DownstreamInvalidation {
     if (isFailure) {
       flow.change(run -> run.reopened());
     }
-    flow.change(node, data -> data.withdrawn(!isGroup(node)));
+    flow.change(node, data -> data.repetition().withdrawn(!isGroup(node)));
     flow.fire(node, NodeRunEvent.Type.NODE_RESET);
   }
 

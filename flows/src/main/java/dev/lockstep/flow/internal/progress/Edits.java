@@ -126,7 +126,7 @@ public final class Edits {
       return;
     }
     ValueLimit.OUTPUTS.check(defined.id(), after);
-    flow.change(id, data -> data.edited(after));
+    flow.change(id, data -> data.repetition().edited(after));
     flow.fire(id, NodeRunEvent.Type.OUTPUT_EDITED);
     if (isReview) {
       follow(id, after);

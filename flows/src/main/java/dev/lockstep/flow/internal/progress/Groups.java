@@ -89,7 +89,7 @@ final class Groups {
       return;
     }
     GroupData data = group.group().orElseThrow();
-    if (group.isOutdated()) {
+    if (group.repetition().isOutdated()) {
       if (data.counts().active() == 0) {
         progress.redo(place.group());
       }

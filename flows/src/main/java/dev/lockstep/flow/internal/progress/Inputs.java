@@ -45,7 +45,7 @@ final class Inputs {
             : resolve(node, said(defined));
     return resolved instanceof Resolution.Resolved found
         ? limited(corrected(data, withFeedback(data, defined, found.value())))
-        : data.corrected().<Resolution>map(Inputs::limited).orElse(resolved);
+        : data.repetition().corrected().<Resolution>map(Inputs::limited).orElse(resolved);
   }
 
   private static Resolution limited(JsonValue inputs) {
@@ -164,7 +164,7 @@ final class Inputs {
   private static JsonValue withFeedback(NodeData data, Node defined, JsonValue inputs) {
     boolean isService =
         defined instanceof Node.Service
-            && data.isTarget()
+            && data.repetition().isTarget()
             && !(inputs instanceof JsonObject named && named.has(FEEDBACK));
     return data.feedback().isPresent() && (isService || defined instanceof Node.AgentTask)
         ? merged(inputs, JsonObject.of(FEEDBACK, new JsonString(data.feedback().orElseThrow())))
@@ -172,7 +172,7 @@ final class Inputs {
   }
 
   private static JsonValue corrected(NodeData data, JsonValue inputs) {
-    return data.corrected().map(corrected -> merged(inputs, corrected)).orElse(inputs);
+    return data.repetition().corrected().map(corrected -> merged(inputs, corrected)).orElse(inputs);
   }
 
   /** Returns the fields of both values. The second value overrides the first. */

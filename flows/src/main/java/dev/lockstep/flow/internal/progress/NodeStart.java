@@ -89,6 +89,7 @@ public final class NodeStart {
   /** Returns the outputs of the execution before a rework, if its inputs were the same. */
   private Optional<JsonValue> former(Id node, JsonValue begun) {
     return flow.data(node)
+        .repetition()
         .former()
         .filter(former -> begun.equals(former.get("inputs")))
         .map(former -> former.get("outputs"));

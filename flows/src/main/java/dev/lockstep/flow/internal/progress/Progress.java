@@ -76,7 +76,7 @@ public final class Progress {
   }
 
   private void settle(Id origin) {
-    if (flow.data(origin).isOutdated()) {
+    if (flow.data(origin).repetition().isOutdated()) {
       redo(origin);
       return;
     }
@@ -142,7 +142,7 @@ public final class Progress {
     boolean isCompleted = flow.state(node) == NodeRunState.COMPLETED;
     Join join = new DownstreamInvalidation(flow).redo(node);
     GroupPosition place = flow.data(node).place().orElse(null);
-    boolean isOfOutdated = place != null && flow.data(place.group()).isOutdated();
+    boolean isOfOutdated = place != null && flow.data(place.group()).repetition().isOutdated();
     if (!isOfOutdated && arrive(node, join)) {
       ended.add(node);
     } else if (place != null) {
@@ -178,7 +178,7 @@ public final class Progress {
     if (flow.state(node) != NodeRunState.QUEUED) {
       return;
     }
-    if (flow.data(node).isOutdated()) {
+    if (flow.data(node).repetition().isOutdated()) {
       redo(node);
       return;
     }

@@ -49,7 +49,8 @@ public final class Rework {
 
   /** Returns true if a rejection of a node has no rework, so that its branch ends. */
   public boolean isFinal(Id rejector) {
-    return target(rejector).isEmpty() || flow.data(rejector).loops() + 1 > most(rejector);
+    return target(rejector).isEmpty()
+        || flow.data(rejector).repetition().loops() + 1 > most(rejector);
   }
 
   private Optional<String> target(Id rejector) {
@@ -80,8 +81,8 @@ public final class Rework {
           EXHAUSTED,
           "`" + name + "` was rejected more than " + most(rejector) + " times");
     } else {
-      long loops = flow.data(rejector).loops() + 1;
-      flow.change(rejector, data -> data.withLoops(loops));
+      long loops = flow.data(rejector).repetition().loops() + 1;
+      flow.change(rejector, data -> data.repetition().withLoops(loops));
       go(rejector, target.get());
     }
   }
@@ -91,7 +92,7 @@ public final class Rework {
    * review without a target is asked again.
    */
   public void again(Id rejector) {
-    flow.change(rejector, data -> data.withLoops(1));
+    flow.change(rejector, data -> data.repetition().withLoops(1));
     go(rejector, target(rejector).orElse(flow.planned(rejector).id()));
   }
 
@@ -165,7 +166,7 @@ public final class Rework {
 
   /** Marks the rejecting node as rejected until the rework is done. */
   private void sendBack(Id rejector) {
-    flow.change(rejector, NodeData::sendingBack);
+    flow.change(rejector, data -> data.repetition().sendingBack());
     if (!flow.isSentBack(rejector)) {
       flow.fire(rejector, NodeRunEvent.Type.WORK_SENT_BACK);
     }
@@ -183,8 +184,8 @@ public final class Rework {
     flow.change(
         id,
         data -> {
-          NodeData reset = data.reset(isKept).withFeedback(feedback);
-          return isTarget ? reset.target() : reset;
+          NodeData reset = data.repetition().reset(isKept).withFeedback(feedback);
+          return isTarget ? reset.repetition().target() : reset;
         });
     flow.fire(id, event);
     if (planned.node() instanceof Node.Parallel) {

@@ -174,12 +174,12 @@ final class NodeDomain implements Domain {
   private static void count(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
     NodeData node = NodeData.of(unit.get(id));
     boolean isSentBack = unit.get(id).context(NodeRunContext.class).sentBack();
-    boolean hadFailed = Counts.isFailed(from, node.isSentBack());
+    boolean hadFailed = Counts.isFailed(from, node.repetition().isSentBack());
     boolean hasFailed = Counts.isFailed(to, isSentBack);
     if (from == to && hadFailed == hasFailed) {
       return;
     }
-    unit.data(id, node.withSentBack(isSentBack).json());
+    unit.data(id, node.repetition().withSentBack(isSentBack).json());
     UnaryOperator<Counts> change = counts -> counts.moved(from, to, hadFailed, hasFailed);
     Instance run = unit.root();
     unit.data(run.id(), RunData.of(run).counted(change).json());

@@ -38,7 +38,7 @@ final class NodeNotes {
             .orElse(NodeRunEvent.Type.HUMAN_REMINDED);
     switch (type) {
       case NODE_STARTED -> add(note, "inputs", data.inputs());
-      case NODE_RETRIED -> add(note, "inputs", data.corrected());
+      case NODE_RETRIED -> add(note, "inputs", data.repetition().corrected());
       case NODE_ERRORED, HUMAN_EXPIRED, LEASE_LOST ->
           add(note, "error", data.error().map(JsonString::new));
       case REVIEW_REJECTED, NODE_REWORKED, NODE_RESET ->

@@ -146,8 +146,8 @@ final class RetryHandler {
     flow.change(
         node,
         data -> {
-          NodeData again = data.again();
-          return inputs == null ? again : again.withCorrected(inputs);
+          NodeData again = data.repetition().again();
+          return inputs == null ? again : again.repetition().withCorrected(inputs);
         });
     flow.fire(node, NodeRunEvent.Type.NODE_RETRIED);
   }
@@ -160,7 +160,7 @@ final class RetryHandler {
     Id group = place.get().group();
     open(flow, flow.data(group).place());
     if (flow.state(group) == NodeRunState.FAILED) {
-      flow.change(group, NodeData::again);
+      flow.change(group, data -> data.repetition().again());
       flow.fire(group, NodeRunEvent.Type.NODE_RETRIED);
       flow.fire(group, NodeRunEvent.Type.NODE_STARTED);
     }

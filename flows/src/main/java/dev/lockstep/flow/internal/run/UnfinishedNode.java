@@ -76,7 +76,7 @@ final class UnfinishedNode {
     long millis = new CommandPayload(human).numberIfThere("expires_ms").orElse(0);
     flow.change(node, data -> data.withHuman(approval(human)));
     flow.fire(node, NodeRunEvent.Type.APPROVAL_NEEDED, asked(millis));
-    if (flow.data(node).isOutdated()) {
+    if (flow.data(node).repetition().isOutdated()) {
       new Progress(flow).outdated(node);
     }
   }

@@ -82,7 +82,7 @@ final class WorkHandlers {
       return nothing();
     }
     Progress progress = new Progress(flow);
-    if (isBegun && flow.data(node).isOutdated()) {
+    if (isBegun && flow.data(node).repetition().isOutdated()) {
       progress.outdated(node);
       return nothing();
     }

@@ -3,9 +3,9 @@ package dev.lockstep.flow.internal.template;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.flow.definition.FlowWriter;
+import dev.lockstep.flow.definition.Flows;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.flow.FlowWriter;
-import dev.lockstep.model.flow.Flows;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;

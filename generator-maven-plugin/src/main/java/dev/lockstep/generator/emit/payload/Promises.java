@@ -1,7 +1,10 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.ClassName;
-import dev.lockstep.generator.emit.payload.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.read.TreeEmitter;
+import dev.lockstep.generator.emit.payload.shape.RecordShape;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.shape.TypeShape;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;

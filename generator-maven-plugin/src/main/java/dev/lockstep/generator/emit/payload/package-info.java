@@ -1,6 +1,6 @@
 /**
- * Records and validators of payload schemas. Sees {@code emit}, {@code naming} and the model's
- * {@code schema} and {@code ir}.
+ * Records and validators of payload schemas. Sees the packages below, {@code emit.source}, {@code
+ * naming} and the model's {@code schema} and {@code ir}.
  */
 @org.jspecify.annotations.NullMarked
 package dev.lockstep.generator.emit.payload;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.generator.diagram.Charts;
 import dev.lockstep.generator.sample.Sample;
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrFunction;
 import java.io.IOException;

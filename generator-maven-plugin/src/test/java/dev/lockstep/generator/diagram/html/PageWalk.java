@@ -2,7 +2,7 @@ package dev.lockstep.generator.diagram.html;
 
 import static dev.lockstep.generator.diagram.html.ChartJson.object;
 
-import dev.lockstep.model.expression.ExpressionEvaluator;
+import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PayloadCheck;

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.fasterxml.jackson.core.JsonParser;
+import dev.lockstep.generator.emit.payload.shape.Kind;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.runtime.Payload;

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** An action with the kind of list that contains it, directly or inside {@code if}. */
-record PlacedAction(ActionSyntax action, Place place) {
+public record PlacedAction(ActionSyntax action, Place place) {
 
   /** The kind of an action list. */
   enum Place {
@@ -23,7 +23,7 @@ record PlacedAction(ActionSyntax action, Place place) {
    * Returns all actions of a chart: first {@code onTransition}, then those of states, then those of
    * transitions.
    */
-  static List<PlacedAction> of(ResolvedChart chart) {
+  public static List<PlacedAction> of(ResolvedChart chart) {
     var all = new ArrayList<PlacedAction>();
     collect(chart.syntax().onTransition(), Place.ON_TRANSITION, all);
     for (ResolvedState state : chart.states()) {
@@ -38,7 +38,7 @@ record PlacedAction(ActionSyntax action, Place place) {
   }
 
   /** Returns all actions of one list, including those inside {@code if}. */
-  static List<ActionSyntax> flat(List<ActionSyntax> actions) {
+  public static List<ActionSyntax> flat(List<ActionSyntax> actions) {
     var all = new ArrayList<PlacedAction>();
     collect(actions, Place.TRANSITION, all);
     return all.stream().map(PlacedAction::action).toList();
@@ -54,7 +54,7 @@ record PlacedAction(ActionSyntax action, Place place) {
     }
   }
 
-  static <A extends ActionSyntax> List<A> of(ResolvedChart chart, Class<A> kind) {
+  public static <A extends ActionSyntax> List<A> of(ResolvedChart chart, Class<A> kind) {
     return of(chart).stream()
         .map(PlacedAction::action)
         .filter(kind::isInstance)

@@ -7,12 +7,12 @@ import java.util.IdentityHashMap;
 import java.util.function.Consumer;
 
 /** Operations on the terms of checked expressions. */
-final class Terms {
+public final class Terms {
 
   private Terms() {}
 
   /** Visits {@code term} and all its subterms. */
-  static void visit(IrTerm term, Consumer<IrTerm> visitor) {
+  public static void visit(IrTerm term, Consumer<IrTerm> visitor) {
     visitor.accept(term);
     if (term instanceof IrTerm.Call call) {
       call.arguments().forEach(argument -> visit(argument, visitor));
@@ -26,14 +26,14 @@ final class Terms {
   }
 
   /** Returns the number of terms in {@code term}, itself included. */
-  static long count(IrTerm term) {
+  public static long count(IrTerm term) {
     long[] count = new long[1];
     visit(term, part -> count[0]++);
     return count[0];
   }
 
   /** Visits every term of every expression of a chart. Shared terms are visited once. */
-  static void visitAll(ResolvedChart chart, Consumer<IrTerm> visitor) {
+  public static void visitAll(ResolvedChart chart, Consumer<IrTerm> visitor) {
     var seen = new IdentityHashMap<IrTerm, Boolean>();
     for (IrExpression expression : chart.expressions().values()) {
       if (seen.put(expression.term(), true) == null) {

@@ -4,11 +4,11 @@ import dev.lockstep.model.ir.IrType;
 import java.util.Locale;
 
 /** The names of types as authors write them. */
-final class Types {
+public final class Types {
 
   private Types() {}
 
-  static String name(IrType type) {
+  public static String name(IrType type) {
     if (type instanceof IrType.ListOf list) {
       return "list of " + name(list.element());
     }
@@ -21,7 +21,7 @@ final class Types {
   }
 
   /** Returns the help about the conversion of an expression to another type. */
-  static String help(IrType expected, IrType actual) {
+  public static String help(IrType expected, IrType actual) {
     if (expected == IrType.Scalar.STRING) {
       return "turn it into text: `string(...)`";
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.server.api.workflow;
 
-import dev.lockstep.model.flow.Checkpoint;
+import dev.lockstep.flow.definition.syntax.Checkpoint;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.RefusedException;
 import java.lang.management.ManagementFactory;

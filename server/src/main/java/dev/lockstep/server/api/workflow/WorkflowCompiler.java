@@ -1,13 +1,13 @@
 package dev.lockstep.server.api.workflow;
 
+import dev.lockstep.flow.definition.FlowWriter;
+import dev.lockstep.flow.definition.Flows;
+import dev.lockstep.flow.definition.syntax.Checkpoint;
+import dev.lockstep.flow.definition.syntax.Flow;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.flow.Checkpoint;
-import dev.lockstep.model.flow.Flow;
-import dev.lockstep.model.flow.FlowWriter;
-import dev.lockstep.model.flow.Flows;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;

@@ -1,0 +1,154 @@
+package dev.lockstep.engine.internal.recovery;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Task;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.command.FailureLog;
+import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.WorkQueue.Taken;
+import dev.lockstep.engine.store.StoreException;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Function;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Starts the tasks of acquired rows and records how they end. Rows that failed too often are
+ * quarantined, and rows that this process cannot execute are released. Thread-safe.
+ */
+final class TaskDispatcher {
+
+  private static final Logger LOG = LoggerFactory.getLogger(TaskDispatcher.class);
+
+  /** The number of failures from which a row is quarantined without being read. */
+  private static final int MOST_READ = 100 + Work.MOST_FAILURES;
+
+  private final Map<String, Task> tasks;
+  private final Executor executor;
+  private final InstanceReader reader;
+  private final Function<Command, CompletableFuture<Answer>> commands;
+  private final FailureLog failures;
+  private final Quarantine quarantine;
+  private final HeldLeases holdings;
+  private final RunningTasks underWay;
+  private final LeasesToRelease leftOver;
+  private final StoreFailures excuses;
+  private final OwnFailures blame = new OwnFailures();
+  private volatile boolean isStopping;
+
+  TaskDispatcher(
+      Map<String, Task> tasks,
+      Executor executor,
+      InstanceReader reader,
+      Function<Command, CompletableFuture<Answer>> commands,
+      FailureLog failures,
+      Quarantine quarantine,
+      HeldLeases holdings,
+      RunningTasks underWay,
+      LeasesToRelease leftOver,
+      StoreFailures excuses) {
+    this.tasks = tasks;
+    this.executor = executor;
+    this.reader = reader;
+    this.commands = commands;
+    this.failures = failures;
+    this.quarantine = quarantine;
+    this.holdings = holdings;
+    this.underWay = underWay;
+    this.leftOver = leftOver;
+    this.excuses = excuses;
+  }
+
+  /** Starts the task of an acquired row on the executor. */
+  void begin(Taken taken) {
+    StoredInstance row = taken.row();
+    Task task = tasks.get(row.work().queue());
+    if (task == null) {
+      LOG.error("instance {} was acquired from a queue without a task", row.id());
+      return;
+    }
+    HeldAssignment assignment;
+    try {
+      if (row.work().failures() >= MOST_READ) {
+        quarantine.add(taken);
+        return;
+      }
+      int own = blame.of(taken);
+      boolean isLoss = taken.wasHeld() && own > 0;
+      assignment =
+          new HeldAssignment(holdings, reader.read(row), taken.lease(), taken.wasHeld(), isLoss);
+      if (task.isGivenUp(assignment.instance(), own)) {
+        quarantine.add(taken);
+        return;
+      }
+    } catch (UnreadableException problem) {
+      if (problem.isNewer()) {
+        LOG.info("instance {} is left to a node with newer charts", row.id());
+        leftOver.addForOthers(taken.lease());
+        return;
+      }
+      LOG.error("instance {} cannot be processed: {}", row.id(), problem.getMessage());
+      if (row.quarantine() == null && problem.isDamaged()) {
+        commands.apply(BasicCommands.look(row.id(), row.root(), row.tenant()));
+      }
+      return;
+    } catch (StoreException problem) {
+      LOG.warn("instance {} cannot be read now and is released", row.id(), problem);
+      leftOver.add(taken.lease());
+      return;
+    }
+    holdings.add(assignment);
+    TaskRun run =
+        underWay.begin(assignment, String.valueOf(row.work().queue()), row.work().failures());
+    try {
+      executor.execute(() -> run(run, task));
+    } catch (RejectedExecutionException closed) {
+      leftOver.add(assignment.lease());
+      ended(run);
+    }
+  }
+
+  private void run(TaskRun run, Task task) {
+    HeldAssignment assignment = run.assignment();
+    try {
+      boolean hasEnded = assignment.run(task);
+      if (assignment.isForOthers()) {
+        leftOver.addForOthers(assignment.lease());
+      } else if (hasEnded && isStopping) {
+        leftOver.add(assignment.lease());
+      }
+    } catch (InterruptedException interruption) {
+      LOG.info("the task at {} was interrupted", assignment);
+    } catch (StoreException problem) {
+      assignment.excuse();
+      LOG.warn(
+          "the task at {} failed because of the store; it is retried later", assignment, problem);
+    } catch (RuntimeException problem) {
+      LOG.error("the task at {} failed; it is retried later", assignment, problem);
+    } finally {
+      if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
+        excuses.add(assignment.lease());
+      } else {
+        blame.ended(assignment.lease());
+      }
+      ended(run);
+    }
+  }
+
+  private void ended(TaskRun run) {
+    holdings.remove(run.assignment());
+    underWay.end(run);
+  }
+
+  /** Releases the rows of tasks that end from now on. */
+  void stop() {
+    isStopping = true;
+  }
+}

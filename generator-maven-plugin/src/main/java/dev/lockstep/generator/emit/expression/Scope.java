@@ -1,0 +1,58 @@
+package dev.lockstep.generator.emit.expression;
+
+import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.model.ir.IrPayload;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The Java expressions for the names of an expression.
+ *
+ * @param context the context record
+ * @param event the event, nullable, as the event interface
+ * @param payload the payload record of the event, when one event is known
+ * @param shape that payload
+ * @param present paths of optional fields an expression has asked for already
+ */
+public record Scope(
+    CodeBlock context,
+    CodeBlock event,
+    CodeBlock payload,
+    Optional<KnownPayload> shape,
+    Set<List<String>> present) {
+
+  /** Inside a hook of the machine. */
+  public static Scope hook(CodeBlock context) {
+    return new Scope(
+        context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty(), Set.of());
+  }
+
+  /** Returns the scope without an event: of entry, exit, delays and invariants. */
+  public static Scope withoutEvent() {
+    return new Scope(
+        CodeBlock.of("step.context()"),
+        CodeBlock.of("null"),
+        CodeBlock.of("null"),
+        Optional.empty(),
+        Set.of());
+  }
+
+  /** Returns the scope of an event with this payload, which is in a variable. */
+  public Scope with(String variable, Optional<IrPayload> known) {
+    return new Scope(
+        context,
+        CodeBlock.of("$N", variable),
+        CodeBlock.of("$N.payload()", variable),
+        known.map(KnownPayload::new),
+        present);
+  }
+
+  /** Returns the scope in which these optional fields are present. */
+  Scope knowing(Set<List<String>> paths) {
+    Set<List<String>> all = new HashSet<>(present);
+    all.addAll(paths);
+    return new Scope(context, event, payload, shape, all);
+  }
+}

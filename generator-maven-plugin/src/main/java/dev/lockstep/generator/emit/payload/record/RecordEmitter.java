@@ -1,0 +1,272 @@
+package dev.lockstep.generator.emit.payload.record;
+
+import com.palantir.javapoet.AnnotationSpec;
+import com.palantir.javapoet.ClassName;
+import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.MethodSpec;
+import com.palantir.javapoet.TypeName;
+import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.payload.shape.ChoiceShape;
+import dev.lockstep.generator.emit.payload.shape.PayloadShapes;
+import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
+import dev.lockstep.generator.emit.payload.shape.RecordShape;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.Tag;
+import dev.lockstep.generator.emit.payload.shape.ReferenceShape;
+import dev.lockstep.generator.emit.payload.shape.TypeShape;
+import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.generator.emit.source.RuntimeTypes;
+import dev.lockstep.model.ir.IrType;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.BinaryOperator;
+import java.util.function.Function;
+import javax.lang.model.element.Modifier;
+
+/** Emits a record, the records and enums inside it, and how it is written as JSON. */
+public final class RecordEmitter {
+
+  /** The type of a payload, and in it those of its definitions. */
+  public TypeSpec emit(PayloadShapes shapes) {
+    if (shapes.root() instanceof ChoiceShape choice) {
+      TypeSpec.Builder type = new ChoiceEmitter(this).emit(choice);
+      shapes
+          .definitions()
+          .forEach(each -> type.addType(nested(each, Modifier.PUBLIC, Modifier.STATIC)));
+      return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
+    }
+    RecordShape record = (RecordShape) shapes.root();
+    if (record.isOpen()) {
+      return open(record);
+    }
+    TypeSpec.Builder type = closed(record);
+    shapes.definitions().forEach(each -> type.addType(nested(each, Modifier.PUBLIC)));
+    return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
+  }
+
+  /** A type inside another. */
+  TypeSpec nested(TypeShape shape, Modifier... modifiers) {
+    TypeSpec.Builder type =
+        shape instanceof ChoiceShape choice
+            ? new ChoiceEmitter(this).emit(choice)
+            : closed((RecordShape) shape);
+    return type.addModifiers(modifiers).build();
+  }
+
+  /** The enums and types of components that stand inside an owner, each once. */
+  void addParts(
+      TypeSpec.Builder type, ClassName owner, List<Component> components, Modifier... modifiers) {
+    for (Component component : components) {
+      component
+          .constants()
+          .filter(each -> owner.equals(each.type().enclosingClassName()))
+          .ifPresent(each -> type.addType(new EnumEmitter().emit(each, modifiers)));
+      component
+          .nested()
+          .filter(each -> !(each instanceof ReferenceShape))
+          .filter(each -> owner.equals(each.type().enclosingClassName()))
+          .ifPresent(each -> type.addType(nested(each, modifiers)));
+    }
+  }
+
+  /** A payload whose schema names no members holds its JSON. */
+  private static TypeSpec open(RecordShape shape) {
+    return TypeSpec.recordBuilder(shape.type())
+        .addJavadoc("$L", summary(shape))
+        .addJavadoc("\n@param json the JSON of the payload\n")
+        .addAnnotation(PayloadTypes.generated())
+        .addModifiers(Modifier.PUBLIC)
+        .addSuperinterface(PayloadTypes.PAYLOAD)
+        .recordConstructor(
+            MethodSpec.constructorBuilder().addParameter(PayloadTypes.JSON_VALUE, "json").build())
+        .addMethod(
+            MethodSpec.compactConstructorBuilder()
+                .addModifiers(Modifier.PUBLIC)
+                .addStatement("$T.requireNonNull(json, $S)", Objects.class, "json")
+                .build())
+        .addMethod(
+            MethodSpec.methodBuilder("toJson")
+                .addAnnotation(Override.class)
+                .addModifiers(Modifier.PUBLIC)
+                .returns(PayloadTypes.JSON_VALUE)
+                .addStatement("return json")
+                .build())
+        .build();
+  }
+
+  private TypeSpec.Builder closed(RecordShape shape) {
+    TypeSpec.Builder type =
+        TypeSpec.recordBuilder(shape.type())
+            .addJavadoc("$L", summary(shape))
+            .addSuperinterface(shape.tag().map(Tag::of).orElse(PayloadTypes.PAYLOAD))
+            .recordConstructor(constructor(shape));
+    documentComponents(type, shape);
+    CodeBlock checks = checks(shape);
+    if (!checks.isEmpty()) {
+      type.addMethod(
+          MethodSpec.compactConstructorBuilder()
+              .addModifiers(Modifier.PUBLIC)
+              .addCode(checks)
+              .build());
+    }
+    shape.tag().flatMap(RecordEmitter::tag).ifPresent(type::addMethod);
+    type.addMethod(toJson(shape));
+    type.addMethod(write(shape));
+    addParts(type, shape.type(), shape.components(), Modifier.PUBLIC);
+    return type;
+  }
+
+  /** The text that makes it this record, as an accessor. */
+  private static Optional<MethodSpec> tag(Tag tag) {
+    return tag.text()
+        .map(
+            text ->
+                MethodSpec.methodBuilder(tag.component().member())
+                    .addAnnotation(Override.class)
+                    .addModifiers(Modifier.PUBLIC)
+                    .returns(PayloadTypes.of(tag.component()))
+                    .addStatement("return $L", constant(tag.component(), text))
+                    .build());
+  }
+
+  private static CodeBlock constant(Component component, String text) {
+    return component
+        .constants()
+        .map(all -> CodeBlock.of("$T.$N", all.type(), all.constant(text)))
+        .orElse(JavaText.literal(text));
+  }
+
+  static CodeBlock summary(TypeShape shape) {
+    String text = JavaText.sentence(shape.documentation());
+    return CodeBlock.of("$L\n", text.isEmpty() ? "A payload." : text);
+  }
+
+  private static void documentComponents(TypeSpec.Builder type, RecordShape shape) {
+    boolean first = true;
+    for (Component component : shape.components()) {
+      String text = JavaText.sentence(component.documentation());
+      String absence = component.mayBeNull() ? "{@code null} when there is none" : "";
+      if (text.isEmpty() && absence.isEmpty()) {
+        continue;
+      }
+      type.addJavadoc(first ? "\n" : "");
+      first = false;
+      String gap = text.isEmpty() || absence.isEmpty() ? "" : " ";
+      type.addJavadoc(
+          "@param $L $L$L$L\n", component.member(), text.replace("\n", "\n    "), gap, absence);
+    }
+  }
+
+  private static MethodSpec constructor(RecordShape shape) {
+    MethodSpec.Builder constructor = MethodSpec.constructorBuilder();
+    for (Component component : shape.components()) {
+      TypeName type = PayloadTypes.of(component);
+      constructor.addParameter(
+          component.mayBeNull()
+              ? type.annotated(AnnotationSpec.builder(RuntimeTypes.NULLABLE).build())
+              : type,
+          component.member());
+    }
+    return constructor.build();
+  }
+
+  /** Nothing required is null, and nothing inside is changed from outside. */
+  private static CodeBlock checks(RecordShape shape) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (Component component : shape.components()) {
+      String member = component.member();
+      if (component.type() instanceof IrType.ListOf) {
+        code.addStatement(
+            "$N = $L",
+            member,
+            guarded(component, CodeBlock.of("$T.copyOf($N)", List.class, member)));
+      } else if (component.type() instanceof IrType.MapOf) {
+        code.addStatement(
+            "$N = $L",
+            member,
+            guarded(component, CodeBlock.of("$T.copyOf($N)", PayloadTypes.MEMBER_MAP, member)));
+      } else if (!component.mayBeNull() && !PayloadTypes.of(component).isPrimitive()) {
+        code.addStatement("$T.requireNonNull($N, $S)", Objects.class, member, member);
+      }
+    }
+    return code.build();
+  }
+
+  private static CodeBlock guarded(Component component, CodeBlock copy) {
+    return component.mayBeNull()
+        ? CodeBlock.of("$N == null ? null : $L", component.member(), copy)
+        : copy;
+  }
+
+  private static MethodSpec toJson(RecordShape shape) {
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("toJson")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .returns(PayloadTypes.JSON_OBJECT);
+    String json = local(shape, "json");
+    method.addStatement(
+        "$T $N = $T.builder()",
+        PayloadTypes.JSON_OBJECT.nestedClass("Builder"),
+        json,
+        PayloadTypes.JSON_OBJECT);
+    method.addCode(
+        members(
+            shape,
+            component -> new WriteCode(component, json).add(),
+            (name, text) ->
+                CodeBlock.builder().addStatement("$N.add($L, $L)", json, name, text).build()));
+    return method.addStatement("return $N.build()", json).build();
+  }
+
+  private static MethodSpec write(RecordShape shape) {
+    String out = local(shape, "out");
+    MethodSpec.Builder method =
+        MethodSpec.methodBuilder("write")
+            .addAnnotation(Override.class)
+            .addModifiers(Modifier.PUBLIC)
+            .addParameter(PayloadTypes.JSON_OUT, out);
+    method.addStatement("$N.beginObject()", out);
+    method.addCode(
+        members(
+            shape,
+            component -> new OutCode(component, out).add(),
+            (name, text) ->
+                CodeBlock.builder()
+                    .addStatement("$N.name($L)", out, name)
+                    .addStatement("$N.string($L)", out, text)
+                    .build()));
+    return method.addStatement("$N.endObject()", out).build();
+  }
+
+  /** Code for all members, the text that makes it this record among them. */
+  private static CodeBlock members(
+      RecordShape shape, Function<Component, CodeBlock> component, BinaryOperator<CodeBlock> text) {
+    CodeBlock.Builder code = CodeBlock.builder();
+    for (int i = 0; i <= shape.components().size(); i++) {
+      if (shape.tag().isPresent() && shape.tag().get().position() == i) {
+        Tag tag = shape.tag().get();
+        CodeBlock name = JavaText.literal(tag.component().property());
+        tag.text().ifPresent(only -> code.add(text.apply(name, JavaText.literal(only))));
+      }
+      if (i < shape.components().size()) {
+        code.add(component.apply(shape.components().get(i)));
+      }
+    }
+    return code.build();
+  }
+
+  /** A name that no component has. */
+  private static String local(RecordShape shape, String plain) {
+    String name = plain;
+    while (isComponent(shape, name)) {
+      name += "_";
+    }
+    return name;
+  }
+
+  private static boolean isComponent(RecordShape shape, String name) {
+    return shape.components().stream().anyMatch(each -> each.member().equals(name));
+  }
+}

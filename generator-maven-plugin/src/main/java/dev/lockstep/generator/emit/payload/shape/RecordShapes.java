@@ -1,0 +1,262 @@
+package dev.lockstep.generator.emit.payload.shape;
+
+import com.palantir.javapoet.ClassName;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
+import dev.lockstep.generator.naming.MemberNames;
+import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.ir.IrField;
+import dev.lockstep.model.ir.IrType;
+import dev.lockstep.model.schema.plan.Kind;
+import dev.lockstep.model.schema.plan.Shape;
+import dev.lockstep.model.schema.record.Choices;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Finds names and documentation for the records and enums of a payload. */
+public final class RecordShapes {
+
+  static final int NONE = Choices.NONE;
+
+  /** Records that are built one inside the other; deeper ones are built afterwards. */
+  private static final int DEEPEST = 50;
+
+  private static final Pattern DEFINITION = Pattern.compile("[^#]*#/\\$defs/([^/]+)");
+
+  private final Choices choices;
+  private final Remarks remarks;
+  private final Map<Object, TypeShape> known = new HashMap<>();
+  private final Map<Integer, ClassName> definitions = new LinkedHashMap<>();
+  private final List<TypeShape> defined = new ArrayList<>();
+  private final Deque<Runnable> later = new ArrayDeque<>();
+  private final ClassName root;
+  private final FreshNames names;
+  private int depth;
+
+  public RecordShapes(Choices choices, PayloadName name) {
+    this.choices = choices;
+    this.remarks = new Remarks(choices.plan().schema());
+    this.root = ClassName.get(name.packageName(), name.simpleName());
+    Set<String> reserved = new HashSet<>(NestedNames.PLAIN);
+    reserved.add(name.simpleName());
+    this.names = FreshNames.ofTypes(reserved);
+  }
+
+  /** The types of a payload; each object that several places refer to is one type. */
+  public PayloadShapes of(List<IrField> fields) {
+    define();
+    if (!fields.isEmpty()) {
+      known.put(0, new ReferenceShape(root));
+    }
+    TypeShape shape =
+        isChoice(0)
+            ? choice(root, List.of(0), 0, names)
+            : record(root, List.of(0), fields, names, 0);
+    while (!later.isEmpty()) {
+      later.remove().run();
+    }
+    return new PayloadShapes(shape, defined);
+  }
+
+  /** Names for the objects that stand in {@code $defs} of the schema itself. */
+  private void define() {
+    for (Shape shape : choices.plan().shapes()) {
+      if (shape.index() > 0 && shape.subschemas().size() == 1 && choices.isObject(shape.index())) {
+        String location = choices.plan().schema().subschema(shape.subschemas().get(0)).location();
+        Matcher definition = DEFINITION.matcher(location);
+        if (definition.matches()) {
+          definitions.put(shape.index(), NestedNames.nested(root, definition.group(1), names));
+        }
+      }
+    }
+  }
+
+  Choices choices() {
+    return choices;
+  }
+
+  Remarks remarks() {
+    return remarks;
+  }
+
+  private boolean isChoice(int shape) {
+    return choices.isChoice(shape) && choices.shape(shape).rule(Kind.NULL).isEmpty();
+  }
+
+  private TypeShape choice(ClassName type, List<Integer> parts, int shape, FreshNames outside) {
+    known.put(shape, new ReferenceShape(type));
+    return new ChoiceShapes(this, type, parts, shape, outside).choice();
+  }
+
+  private RecordShape record(
+      ClassName type, List<Integer> parts, List<IrField> fields, FreshNames outside, int shape) {
+    FreshNames taken = outside.inside();
+    Map<String, String> members = MemberNames.of(fields);
+    List<Component> components = new ArrayList<>();
+    for (IrField field : fields) {
+      components.add(
+          component(
+              type,
+              remarks.member(parts, field.name()),
+              field,
+              members.get(field.name()),
+              taken,
+              choices.member(shape, field.name())));
+    }
+    return new RecordShape(type, remarks.of(parts), fields.isEmpty(), components, Optional.empty());
+  }
+
+  /** A component of an owner: {@code parts} speak of it, {@code shape} is what is asked of it. */
+  Component component(
+      ClassName owner,
+      List<Integer> parts,
+      IrField field,
+      String member,
+      FreshNames taken,
+      int shape) {
+    Typed typed = typed(field.type(), parts, shape, new Place(owner, field.name(), taken));
+    Optional<EnumShape> constants =
+        field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()
+            ? Optional.of(
+                NestedNames.constants(
+                    NestedNames.nested(owner, field.name(), taken), field, remarks.of(parts)))
+            : Optional.empty();
+    boolean nullable =
+        typed.isChoice() ? choices.shape(shape).rule(Kind.NULL).isPresent() : field.nullable();
+    return new Component(
+        field.name(),
+        member,
+        typed.type(),
+        field.required(),
+        nullable,
+        remarks.of(parts),
+        typed.nested(),
+        constants);
+  }
+
+  /**
+   * A type, and the records at its heart, through lists and maps.
+   *
+   * @param isChoice true if it is itself one of several records
+   */
+  private record Typed(IrType type, Optional<TypeShape> nested, boolean isChoice) {}
+
+  /** The place of the declaration of a nested type, and the name it is derived from. */
+  private record Place(ClassName owner, String name, FreshNames names) {}
+
+  private Typed typed(IrType type, List<Integer> parts, int shape, Place place) {
+    if (isOpenToChoice(type)) {
+      Optional<Typed> object = object(type, parts, shape, place);
+      if (object.isPresent()) {
+        return object.get();
+      }
+    }
+    if (type instanceof IrType.ListOf list) {
+      Typed item = part(list.element(), remarks.items(parts), choices.items(shape), place);
+      return new Typed(new IrType.ListOf(item.type()), item.nested(), false);
+    }
+    if (type instanceof IrType.MapOf map) {
+      Typed value = part(map.value(), remarks.others(parts), choices.others(shape), place);
+      return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
+    }
+    return new Typed(type, Optional.empty(), false);
+  }
+
+  /** The type of the objects of a shape, made when the shape is first met. */
+  private Optional<Typed> object(IrType type, List<Integer> parts, int shape, Place place) {
+    boolean several = shape != NONE && choices.isChoice(shape);
+    TypeShape met = known.get(key(parts, shape));
+    List<IrField> fields = met == null && !several ? fields(type, shape) : List.of();
+    if (met == null && (several || !fields.isEmpty())) {
+      met = made(several, fields, parts, shape, place);
+    }
+    return Optional.ofNullable(met)
+        .map(each -> new Typed(new IrType.ObjectOf(List.of()), Optional.of(each), several));
+  }
+
+  /** The same for all objects of one type: their shape, else the subschemas that describe them. */
+  private Object key(List<Integer> parts, int shape) {
+    if (shape != NONE) {
+      return shape;
+    }
+    List<Integer> targets =
+        parts.stream()
+            .map(part -> choices.plan().schema().target(part).index())
+            .distinct()
+            .toList();
+    return targets.isEmpty() ? new Object() : targets;
+  }
+
+  /** The fields of an object, also where expressions take it as it is. */
+  private List<IrField> fields(IrType type, int shape) {
+    if (type instanceof IrType.ObjectOf object) {
+      return object.fields();
+    }
+    return shape != NONE && type == IrType.Scalar.DYNAMIC && choices.isObject(shape)
+        ? choices.fields(shape)
+        : List.of();
+  }
+
+  private TypeShape made(
+      boolean several, List<IrField> fields, List<Integer> parts, int shape, Place place) {
+    ClassName definition = definitions.get(shape);
+    boolean outside = definition != null || NestedNames.isLong(place.owner()) || depth >= DEEPEST;
+    FreshNames scope = outside ? names : place.names();
+    ClassName type =
+        definition != null
+            ? definition
+            : NestedNames.nested(outside ? root : place.owner(), place.name(), scope);
+    known.put(key(parts, shape), new ReferenceShape(type));
+    if (!outside) {
+      return build(several, type, parts, fields, scope, shape);
+    }
+    int position = defined.size();
+    Runnable addition =
+        () -> defined.add(position, build(several, type, parts, fields, scope, shape));
+    if (depth < DEEPEST) {
+      addition.run();
+    } else {
+      later.add(() -> defined.add(build(several, type, parts, fields, scope, shape)));
+    }
+    return new ReferenceShape(type);
+  }
+
+  private TypeShape build(
+      boolean several,
+      ClassName type,
+      List<Integer> parts,
+      List<IrField> fields,
+      FreshNames scope,
+      int shape) {
+    depth++;
+    TypeShape made =
+        several ? choice(type, parts, shape, scope) : record(type, parts, fields, scope, shape);
+    depth--;
+    return made;
+  }
+
+  /** An item or value, which is never Java's null. */
+  private Typed part(IrType type, List<Integer> parts, int shape, Place place) {
+    boolean nullable = shape != NONE && choices.shape(shape).rule(Kind.NULL).isPresent();
+    return nullable && isOpenToChoice(type)
+        ? new Typed(
+            type instanceof IrType.ObjectOf ? IrType.Scalar.DYNAMIC : type, Optional.empty(), false)
+        : typed(type, parts, shape, place);
+  }
+
+  private static boolean isOpenToChoice(IrType type) {
+    return type == IrType.Scalar.DYNAMIC
+        || type instanceof IrType.MapOf
+        || type instanceof IrType.ObjectOf;
+  }
+}
