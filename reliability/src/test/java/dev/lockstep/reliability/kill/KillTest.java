@@ -7,6 +7,7 @@ import dev.lockstep.engine.sample.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -105,7 +106,9 @@ final class KillTest {
 
         VictimProcess second = victim(place, "second", 0);
 
-        assertThat(second.awaitDoor()).as("%s, seed %d, round %d", place, SEED, i).isTrue();
+        assertThat(second.awaitDoor())
+            .as("%s, seed %d, round %d, %s", place, SEED, i, Files.readString(errors()))
+            .isTrue();
         assertThat(new Book().begin(second::ask, "errand").isAccepted()).isTrue();
         second.end();
       }
@@ -113,7 +116,11 @@ final class KillTest {
   }
 
   private VictimProcess victim(Place place, String name, int world) throws IOException {
-    return VictimProcess.start(place, name, world, LEASE, folder.resolve("err.log"), "");
+    return VictimProcess.start(place, name, world, LEASE, errors(), "");
+  }
+
+  private Path errors() {
+    return folder.resolve("err.log");
   }
 
   @Test

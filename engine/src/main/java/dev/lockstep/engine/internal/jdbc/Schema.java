@@ -15,6 +15,7 @@ public final class Schema {
   /** The number of the newest migration. */
   static final int CURRENT = 7;
 
+  private static final int ATTEMPTS = 3;
   private static final String FOLDER = "classpath:dev/lockstep/engine/store/";
   private static final String TABLE = "schema_version";
   private static final int SQLITE_ERROR = 1;
@@ -63,11 +64,26 @@ public final class Schema {
   }
 
   /**
-   * Applies the missing migrations.
+   * Applies the missing migrations. The transaction of a process that was killed may still end
+   * while this process migrates, so that a failed migration is tried again.
    *
    * @throws StoreException if a migration fails, or a newer version has migrated the database
    */
   public void migrate() {
+    Optional<FlywayException> failure = Optional.of(new FlywayException("no attempt"));
+    for (int attempt = 0; attempt < ATTEMPTS && failure.isPresent(); attempt++) {
+      failure = isCurrent() ? Optional.empty() : update();
+    }
+    if (failure.isPresent()) {
+      throw new StoreException(
+          StoreException.Kind.UNAVAILABLE,
+          "the schema cannot be brought up to date: " + failure.get().getMessage(),
+          failure.get());
+    }
+  }
+
+  /** Returns true if the database has the newest schema, or had none and has it now. */
+  private boolean isCurrent() {
     int version = sessions.ask(Schema::version);
     if (version > CURRENT) {
       throw new StoreException(
@@ -75,20 +91,15 @@ public final class Schema {
           "the database has schema version %d, but this program supports versions up to %d: use a newer program"
               .formatted(version, CURRENT));
     }
-    if (version == CURRENT || (version == 0 && sessions.change(first))) {
-      return;
-    }
-    update();
+    return version == CURRENT || (version == 0 && sessions.change(first));
   }
 
-  private void update() {
+  private Optional<FlywayException> update() {
     try {
       configuration.get().table(TABLE).load().migrate();
+      return Optional.empty();
     } catch (FlywayException failure) {
-      throw new StoreException(
-          StoreException.Kind.UNAVAILABLE,
-          "the schema cannot be brought up to date: " + failure.getMessage(),
-          failure);
+      return Optional.of(failure);
     }
   }
 

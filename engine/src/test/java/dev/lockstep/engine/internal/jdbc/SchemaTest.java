@@ -64,6 +64,30 @@ final class SchemaTest {
   }
 
   @Test
+  void migratesAgainAfterTheTransactionOfAKilledProcess(@TempDir Path folder) throws SQLException {
+    Path file = folder.resolve("killed.db");
+    List<String> changes =
+        List.of("CREATE TABLE definition (id)", "DROP TABLE definition", "SELECT 1");
+    List<String> left = new ArrayList<>(changes);
+    SqliteSettings settings = SqliteSettings.of(file);
+    try (Sessions sessions =
+        new SqliteSessions(
+            new SqliteConnector(settings, UnaryOperator.identity()), new SqliteFaults(), 1)) {
+      Schema.sqlite(
+              sessions,
+              "jdbc:sqlite:" + file,
+              session -> {
+                session.statement(left.remove(0)).execute();
+                return false;
+              })
+          .migrate();
+    }
+
+    assertThat(left).containsExactly("SELECT 1");
+    assertThat(rows(file, HISTORY)).hasSize(Schema.CURRENT);
+  }
+
+  @Test
   void makesFirstTablesAsFlywayWould(@TempDir Path folder) throws SQLException {
     Path ours = folder.resolve("ours.db");
     SqliteStore.open(ours).close();
