@@ -5,30 +5,21 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTrigger;
-import dev.lockstep.model.ir.IrType;
-import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.WireEvent;
-import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.input.Alphabet;
 import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.input.Input;
 import dev.lockstep.verification.input.PayloadClass;
 import dev.lockstep.verification.input.PayloadClasses;
-import dev.lockstep.verification.input.PlainJson;
-import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.IntPredicate;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -40,18 +31,15 @@ public final class RunInputs {
   /** The difference of the other value of an integer variable at the start. */
   public static final long OPTION = 1;
 
-  private static final int SWITCHES = 8;
   private static final int COMBINATIONS = 500;
   private static final int GUARDS = 4;
-  private static final int SAMPLES = 3;
-  private static final int BRANCHES = 6;
-  private static final String OTHERS = "ABabyz019-_ ";
   private static final String STRANGER = "nobody-the-chart-knows";
 
   private final IrChart chart;
   private final ChartReads reads;
   private final PayloadClasses payloads;
   private final ChartPayloads check;
+  private final TriedValues tried;
   private final Set<String> gaps = new LinkedHashSet<>();
   private final Set<RunInput> events = new LinkedHashSet<>();
   private final boolean asksActor;
@@ -71,6 +59,7 @@ public final class RunInputs {
     this.reads = reads;
     this.check = new ChartPayloads(chart);
     this.payloads = new PayloadClasses(check);
+    this.tried = new TriedValues(payloads, check);
     this.asksActor =
         isRead(
             term ->
@@ -113,44 +102,7 @@ public final class RunInputs {
    * action assigns, and with one other value of each other variable that no action assigns.
    */
   public List<RunInput.Start> starts() {
-    List<IrVariable> switches = new ArrayList<>();
-    List<JsonObject> others = new ArrayList<>();
-    others.add(JsonObject.EMPTY);
-    for (int i = 0; i < chart.context().size(); i++) {
-      IrVariable variable = chart.context().get(i);
-      if (!reads.variables().get(i) || !reads.assignedTo(i).isEmpty()) {
-        continue;
-      }
-      if (variable.type() == IrType.Scalar.BOOL && switches.size() < SWITCHES) {
-        switches.add(variable);
-      } else {
-        gaps.add("runs begin with two values of `" + variable.name() + "` at most");
-        other(variable).ifPresent(value -> others.add(JsonObject.of(variable.name(), value)));
-      }
-    }
-    List<RunInput.Start> starts = new ArrayList<>();
-    for (int bits = 0; bits < 1 << switches.size(); bits++) {
-      for (JsonObject other : others) {
-        JsonObject context = other;
-        for (int i = 0; i < switches.size(); i++) {
-          if ((bits >> i & 1) == 1) {
-            boolean flipped = !(Boolean) switches.get(i).initial();
-            context = context.with(switches.get(i).name(), JsonBoolean.of(flipped));
-          }
-        }
-        starts.add(new RunInput.Start(context));
-      }
-    }
-    return starts;
-  }
-
-  private static Optional<JsonValue> other(IrVariable variable) {
-    if (variable.initial() instanceof Long number) {
-      return Optional.of(PlainJson.json(number + OPTION));
-    }
-    return variable.initial() instanceof Duration length
-        ? Optional.of(PlainJson.json(length.plusMinutes(1)))
-        : Optional.empty();
+    return new RunStarts(chart, reads, gaps).starts();
   }
 
   /** Returns true if a guard in Java decides anything but the transitions of an external event. */
@@ -217,7 +169,7 @@ public final class RunInputs {
     }
     List<RunInput.Event> all = new ArrayList<>();
     all.add(input(event, actor, typical, List.of(), guards));
-    for (JsonObject branch : branches(event, values)) {
+    for (JsonObject branch : tried.branches(event, values)) {
       all.add(input(event, actor, branch, List.of(), guards));
     }
     events.addAll(all);
@@ -227,7 +179,7 @@ public final class RunInputs {
         more.add(one);
         JsonObject payload = (JsonObject) java.util.Objects.requireNonNull(one.event().payload());
         more.add(input(event, actor, payload.without(field), one.copied(), guards));
-        for (JsonValue value : tried(event, values, field)) {
+        for (JsonValue value : tried.of(event, values, field)) {
           more.add(input(event, actor, payload.with(field, value), one.copied(), guards));
         }
         for (RunInput.Copied copy : values.copied().getOrDefault(field, Set.of())) {
@@ -262,68 +214,6 @@ public final class RunInputs {
     if (rejected && restricted) {
       gaps.add("the schema of `" + event.name() + "` rejects some of the values tried");
     }
-  }
-
-  /** Returns valid payloads of a schema that selects other members by the value of one. */
-  private List<JsonObject> branches(IrEvent event, FieldValues values) {
-    boolean plain =
-        event.payload().map(payload -> ChartReads.isPlain(payload.schema())).orElse(true);
-    Map<Object, JsonObject> branches = new LinkedHashMap<>();
-    if (!plain) {
-      samples(event).forEach(sample -> branches.putIfAbsent(values.selects(sample), sample));
-    }
-    return branches.values().stream().limit(BRANCHES).toList();
-  }
-
-  /** Returns the constants tried for a field; of a paired field, also values of valid payloads. */
-  private Set<JsonValue> tried(IrEvent event, FieldValues values, String field) {
-    Set<JsonValue> tried = new LinkedHashSet<>();
-    values.constants().get(field).forEach(value -> tried.add(PlainJson.json(value)));
-    if (values.paired().contains(field)) {
-      Set<JsonValue> sampled = new LinkedHashSet<>();
-      samples(event)
-          .flatMap(sample -> Stream.ofNullable(sample.get(field)))
-          .distinct()
-          .limit(SAMPLES)
-          .forEach(sampled::add);
-      if (sampled.size() == 1) {
-        samples(event)
-            .filter(sample -> sample.get(field) != null)
-            .findFirst()
-            .flatMap(sample -> other(event, sample, field))
-            .ifPresent(sampled::add);
-      }
-      tried.addAll(sampled);
-    }
-    return tried;
-  }
-
-  /** Returns a text that differs from that of a valid payload in one character, and is valid. */
-  private Optional<JsonValue> other(IrEvent event, JsonObject valid, String field) {
-    if (!(valid.get(field) instanceof JsonString text) || event.payload().isEmpty()) {
-      return Optional.empty();
-    }
-    for (int i = text.value().length() - 1; i >= 0; i--) {
-      StringBuilder changed = new StringBuilder(text.value());
-      for (char other : OTHERS.toCharArray()) {
-        changed.setCharAt(i, other);
-        JsonValue value = new JsonString(changed.toString());
-        if (!value.equals(text) && check.accepts(event.payload().get(), valid.with(field, value))) {
-          return Optional.of(value);
-        }
-      }
-    }
-    return Optional.empty();
-  }
-
-  /** Returns the valid payloads that are objects, those at limits last. */
-  private Stream<JsonObject> samples(IrEvent event) {
-    return payloads.of(event).stream()
-        .filter(PayloadClass::valid)
-        .sorted(Comparator.comparing(PayloadClass::edge))
-        .map(PayloadClass::value)
-        .filter(JsonObject.class::isInstance)
-        .map(JsonObject.class::cast);
   }
 
   /** Adds inputs for the refusals that depend on the input alone. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * The result of one input.
  *
- * @param instant what happened in the slot of the input; empty if only messages or time changed
+ * @param instant macrostep of the slot of the input; empty if only messages or time changed
  * @param label values of all conditions; empty if there was no instant
  * @param elapsed time since the previous instant, in nanoseconds
  */
