@@ -1,9 +1,10 @@
 // The inbox: decisions of the current user first, then those of others.
 
-import { get } from "../core/api.js";
+import { address, get } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
 import { ago } from "../core/time.js";
 import { t } from "../core/words.js";
+import { action } from "../ui/action.js";
 import { tag } from "../ui/badge.js";
 import { icon } from "../ui/icons.js";
 import { keyedRows } from "../ui/rows.js";
@@ -12,6 +13,7 @@ import { reasonLine } from "../ui/unreadable.js";
 import { recount } from "../shell/waiting.js";
 
 const EVERY = 4_000;
+const PAGE = 50;
 const ICONS = { review: "human_review", input: "human_input", approval: "agent_task", outcome: "service" };
 
 export async function show(view) {
@@ -20,11 +22,22 @@ export async function show(view) {
   const others = h("ul", { class: "card inbox", id: "inbox-others" });
   const rest = h("section", { class: "stack" }, h("h2", null, t("inbox.others")), others);
   const nothing = h("div", { class: "card" }, empty(t("inbox.none"), t("inbox.none.text")));
-  const more = h("p", { class: "list-more row" });
+  const more = h("div", { class: "list-more row" });
   const put = { mine: keyedRows(mine, { keyOf, render: itemRow }), others: keyedRows(others, { keyOf, render: itemRow }) };
 
+  let pages = 1;
+  const read = async () => {
+    const items = [];
+    let next = address("/api/inbox", { limit: PAGE });
+    for (let page = 0; page < pages && next; page++) {
+      const answer = await get(next, { signal: view.signal });
+      items.push(...answer.value);
+      next = answer.next;
+    }
+    return { items, hasMore: Boolean(next) };
+  };
   const refresh = async () => {
-    const { value, next } = await get("/api/inbox", { signal: view.signal });
+    const { items: value, hasMore } = await read();
     const own = value.filter((item) => item.mayAct);
     const foreign = value.filter((item) => !item.mayAct);
     put.mine(own);
@@ -32,7 +45,10 @@ export async function show(view) {
     mine.hidden = own.length === 0;
     nothing.hidden = own.length > 0;
     rest.hidden = foreign.length === 0;
-    replace(more, next && t("inbox.more"));
+    replace(more, hasMore && action(t("more"), async () => {
+      pages++;
+      await refresh();
+    }, { id: "inbox-more" }));
   };
   await refresh();
   recount();

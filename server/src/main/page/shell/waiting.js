@@ -1,8 +1,9 @@
 // The number of decisions that wait for the current user, updated regularly and after decisions.
 
-import { get } from "../core/api.js";
+import { address, get } from "../core/api.js";
 
 const EVERY = 15_000;
+const MOST = 200;
 let tell = () => {};
 
 /** Starts to count; `onCount` receives each number. */
@@ -20,7 +21,7 @@ export function countWaiting(onCount) {
 /** Counts again soon, after a decision. */
 export async function recount() {
   try {
-    const { value } = await get("/api/inbox");
+    const { value } = await get(address("/api/inbox", { limit: MOST }));
     tell(value.filter((item) => item.mayAct).length);
   } catch {
     // The next request may succeed; a missing number needs no error message.

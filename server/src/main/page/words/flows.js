@@ -211,7 +211,6 @@ export const words = {
   "inbox.others": ["Assigned to others", "等待他人处理"],
   "inbox.none": ["No decisions wait for you", "没有等您处理的事项"],
   "inbox.none.text": ["Decisions that you may take are shown here.", "当流程需要您作决定时，会在此显示。"],
-  "inbox.more": ["There are more decisions. They are shown when some of these are completed.", "还有更多，处理部分后会显示。"],
   "inbox.review": ["Review", "审核"],
   "inbox.input": ["Form", "表单"],
   "inbox.approval": ["An agent asks", "智能体请求"],

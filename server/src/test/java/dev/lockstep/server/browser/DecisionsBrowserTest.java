@@ -13,6 +13,14 @@ import org.junit.jupiter.api.Test;
 @RequiresBrowser
 class DecisionsBrowserTest {
 
+  /** Reads the inbox in pages of one item. */
+  private static final String SMALL_PAGES =
+      """
+      const real = window.fetch;
+      window.fetch = (address, options) =>
+        real(String(address).replace("/api/inbox?limit=50", "/api/inbox?limit=1"), options);
+      """;
+
   private static Press press;
   private static Browser browser;
   private static String grace;
@@ -76,6 +84,22 @@ class DecisionsBrowserTest {
     browser.click(".nav-link[href='/inbox']");
     browser.awaitText("h1", "Inbox");
     assertThat(browser.all("[data-node='" + node + "']")).isEmpty();
+  }
+
+  @Test
+  void showsFurtherPagesOfTheInbox() {
+    String older = press.run("veto");
+    String first = press.node(older, "decide", "WAITING_HUMAN");
+    press.node(press.run("veto"), "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.openWith(SMALL_PAGES, "/inbox");
+    browser.find("#inbox-more");
+    assertThat(browser.all(".inbox-item")).hasSize(1);
+
+    browser.click("#inbox-more");
+
+    browser.find("[data-node='" + first + "']");
+    assertThat(browser.all(".inbox-item")).hasSize(2);
   }
 
   @Test
