@@ -10,6 +10,7 @@ import dev.lockstep.verification.system.SystemCompilation;
 import dev.lockstep.verification.system.SystemCompiler;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
@@ -42,6 +43,33 @@ class SystemCheckTest {
         free: { on: { question: working } }
         working: { on: { done: { target: free, actions: [{ emit: answer }] } } }
       """;
+
+  private static final int MUTATIONS = 300;
+  private static final List<String> PIECES =
+      List.of(
+          "",
+          "\n",
+          ": ",
+          "[",
+          "]",
+          "{}",
+          "client",
+          "server",
+          "any server",
+          "'",
+          "\"",
+          "\t",
+          "- ",
+          "7",
+          "true",
+          "null",
+          "in('free')",
+          "copies: 2",
+          "enters: free",
+          "&a",
+          "*a",
+          "\u2028",
+          "#");
 
   private static final String SYSTEM =
       """
@@ -279,6 +307,50 @@ class SystemCheckTest {
       SystemCompilation compiled = compile(system);
       assertThat(compiled.system()).as(system).isEmpty();
       assertThat(compiled.diagnostics()).as(system).isNotEmpty();
+    }
+  }
+
+  @Test
+  void refusesMoreInstancesThanItCanExplore() {
+    StringBuilder instances = new StringBuilder();
+    for (int i = 0; i <= 16; i++) {
+      instances.append("  i").append(i).append(": { chart: client }\n");
+    }
+
+    SystemCompilation compiled =
+        compile("system: crowd\ninstances:\n" + instances + "properties: {}\n");
+
+    assertThat(compiled.diagnostics())
+        .extracting(Diagnostic::message)
+        .anyMatch(message -> message.contains("at most 16 entries"));
+  }
+
+  @Test
+  void mutatedFilesCauseDiagnosticsAndNoExceptions() {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+    Random random = new Random(seed);
+    String sound =
+        SYSTEM
+            .replace("FAULTS", "faults: { lose: [ask], duplicate: [reply], crash: [server] }")
+            .replace(
+                "PROPERTY",
+                "p: { when: { client: in('waiting') }, leads_to: [{ each server: in('free') }],"
+                    + " within: 3s, assuming: [clock, { server: done }] }");
+    for (int i = 0; i < MUTATIONS; i++) {
+      StringBuilder text = new StringBuilder(sound);
+      for (int change = 0; change <= random.nextInt(3); change++) {
+        int at = random.nextInt(text.length());
+        int end = Math.min(text.length(), at + random.nextInt(12));
+        text.replace(at, end, PIECES.get(random.nextInt(PIECES.size())));
+      }
+      String mutated = text.toString();
+
+      SystemCompilation compiled = compile(mutated);
+
+      assertThat(compiled.system().isPresent() || !compiled.diagnostics().isEmpty())
+          .as("seed %d: %s", seed, mutated)
+          .isTrue();
+      compiled.system().ifPresent(system -> SystemCheck.of(system).withLimit(30).run());
     }
   }
 }

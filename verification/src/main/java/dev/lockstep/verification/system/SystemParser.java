@@ -28,6 +28,12 @@ final class SystemParser {
   /** The maximum capacity of a channel. */
   static final int CAPACITY = 16;
 
+  /** The maximum number of instances. */
+  static final int INSTANCES = 16;
+
+  /** The maximum number of channels, and of properties. */
+  static final int PARTS = 100;
+
   private static final int DEFAULT_CAPACITY = 3;
   private static final List<String> CAUSES = List.of("emits", "performs", "enters");
 
@@ -91,9 +97,18 @@ final class SystemParser {
   }
 
   private List<InstanceSyntax> instances(Node node) {
-    return shapes.entries(node, "a map of instances").stream()
+    return entries(node, "a map of instances", INSTANCES).stream()
         .flatMap(entry -> instance(entry).stream())
         .toList();
+  }
+
+  private List<Node.Entry> entries(Node node, String expected, int most) {
+    List<Node.Entry> entries = shapes.entries(node, expected);
+    if (entries.size() > most) {
+      findings.add(Shapes.wrongKind(node, expected + " with at most " + most + " entries"));
+      return List.of();
+    }
+    return entries;
   }
 
   private Optional<InstanceSyntax> instance(Node.Entry entry) {
@@ -142,7 +157,7 @@ final class SystemParser {
   }
 
   private List<ChannelSyntax> channels(Node node) {
-    return shapes.entries(node, "a map of channels").stream()
+    return entries(node, "a map of channels", PARTS).stream()
         .flatMap(entry -> channel(entry).stream())
         .toList();
   }

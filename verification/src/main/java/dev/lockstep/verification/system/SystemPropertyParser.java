@@ -57,9 +57,14 @@ final class SystemPropertyParser {
   }
 
   List<PropertySyntax> properties(Node node) {
-    return shapes.entries(node, "a map of properties").stream()
-        .flatMap(entry -> property(entry).stream())
-        .toList();
+    List<Node.Entry> entries = shapes.entries(node, "a map of properties");
+    if (entries.size() > SystemParser.PARTS) {
+      findings.add(
+          Shapes.wrongKind(
+              node, "a map of properties with at most " + SystemParser.PARTS + " entries"));
+      return List.of();
+    }
+    return entries.stream().flatMap(entry -> property(entry).stream()).toList();
   }
 
   private Optional<PropertySyntax> property(Node.Entry entry) {
