@@ -263,7 +263,7 @@ class SystemCheckTest {
           third: { from: server, emits: nothing, to: client, event: answered }
         faults: { lose: [aks], crash: [servr] }
         properties:
-          p: { never: { server: in('free') }, assuming: [tme] }
+          p: { when: { server: in('free') }, leads_to: { any server: in('free') }, assuming: [tme] }
           q: { always: { client: in('idle') } }
         """;
 
@@ -283,8 +283,8 @@ class SystemCheckTest {
             "unknown-emission desk.system.yaml:8:33",
             "unknown-name desk.system.yaml:9:18",
             "unknown-name desk.system.yaml:9:32",
-            "instance-copies desk.system.yaml:11:17",
-            "unknown-assumption desk.system.yaml:11:50");
+            "instance-copies desk.system.yaml:11:16",
+            "unknown-assumption desk.system.yaml:11:87");
   }
 
   @Test
@@ -352,5 +352,30 @@ class SystemCheckTest {
           .isTrue();
       compiled.system().ifPresent(system -> SystemCheck.of(system).withLimit(30).run());
     }
+  }
+
+  @Test
+  void reportsKeysThatDoNotBelongToTheForm() {
+    String system =
+        SYSTEM
+            .replace("FAULTS", "")
+            .replace(
+                "PROPERTY", "p: { never: { client: in('idle') }, when: { server: in('free') } }");
+
+    assertThat(compile(system).diagnostics())
+        .extracting(Diagnostic::name)
+        .containsExactly("unknown-key");
+  }
+
+  @Test
+  void refusesMoreConditionsThanItCompiles() {
+    String system =
+        SYSTEM
+            .replace("FAULTS", "")
+            .replace("PROPERTY", "p: { never: [" + "{ client: asked > 0 },".repeat(501) + "] }");
+
+    assertThat(compile(system).diagnostics())
+        .extracting(Diagnostic::message)
+        .anyMatch(message -> message.contains("at most 500 conditions"));
   }
 }

@@ -20,9 +20,13 @@ final class FormulaParser {
 
   private static final String EXPECTED = "a map from instances to conditions, or a list of them";
 
+  /** The maximum number of conditions in a file. */
+  private static final int MOST = 500;
+
   private final Findings findings;
   private final Shapes shapes;
   private final Scalars scalars;
+  private int conditions;
 
   FormulaParser(Findings findings) {
     this.findings = findings;
@@ -47,7 +51,11 @@ final class FormulaParser {
     List<Part<Located<String>>> parts = new ArrayList<>();
     for (Node.Entry entry : shapes.entries(node, EXPECTED)) {
       Optional<Located<String>> condition = scalars.expression(entry.value());
-      if (condition.isEmpty()) {
+      conditions++;
+      if (conditions == MOST + 1) {
+        findings.add(Shapes.wrongKind(node, "at most " + MOST + " conditions in a file"));
+      }
+      if (condition.isEmpty() || conditions > MOST) {
         return List.of();
       }
       parts.add(part(entry.key(), condition.get()));

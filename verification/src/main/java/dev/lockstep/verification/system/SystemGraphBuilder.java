@@ -139,7 +139,7 @@ public final class SystemGraphBuilder {
     List<Message> messages = from.lanes().get(lane);
     int choices = steps.inputs().deliveries(steps.layout().lanes().get(lane).channel()).size();
     for (int choice = 0; choice < choices; choice++) {
-      apply(from, new SystemInput.Deliver(lane, choice), delivery(lane));
+      apply(from, new SystemInput.Deliver(lane, choice), lane);
     }
     if (channel.loses()) {
       apply(from, new SystemInput.Lose(lane), StateGraph.NO_EVENT);
@@ -194,6 +194,7 @@ public final class SystemGraphBuilder {
     return number;
   }
 
+  /** Returns the number of an event from outside; those of lanes come first. */
   private int outside(int slot, int event) {
     int first = steps.layout().lanes().size();
     for (int i = 0; i < slot; i++) {
@@ -202,17 +203,13 @@ public final class SystemGraphBuilder {
     return first + event;
   }
 
-  private static int delivery(int lane) {
-    return lane;
-  }
-
   private List<Integer> fair(SystemProperty property) {
     List<Integer> fair = new ArrayList<>();
     for (SystemModel.Fair one : property.fair()) {
       steps.layout().slots(one.member()).forEach(slot -> fair.add(outside(slot, one.event())));
     }
     for (int lane = 0; property.delivery() && lane < steps.layout().lanes().size(); lane++) {
-      fair.add(delivery(lane));
+      fair.add(lane);
     }
     return fair;
   }

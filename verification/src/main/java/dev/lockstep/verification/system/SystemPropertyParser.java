@@ -9,6 +9,7 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.Node.ScalarKind;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.NameKind;
+import dev.lockstep.model.syntax.parser.PropertyKeys;
 import dev.lockstep.model.syntax.parser.Scalars;
 import dev.lockstep.model.syntax.parser.Section;
 import dev.lockstep.model.syntax.parser.Shapes;
@@ -24,25 +25,6 @@ import java.util.stream.Collectors;
 
 /** A parser of the properties of a system: the forms of a chart's properties, with formulas. */
 final class SystemPropertyParser {
-
-  private static final List<String> FORMS =
-      List.of("always", "never", "reachable", "preceded_by", "at_most", "leads_to");
-  private static final List<String> KEYS =
-      List.of(
-          "description",
-          "always",
-          "never",
-          "reachable",
-          "preceded_by",
-          "at_most",
-          "leads_to",
-          "from",
-          "event",
-          "when",
-          "after",
-          "between",
-          "within",
-          "assuming");
 
   private final Findings findings;
   private final FormulaParser formulas;
@@ -74,13 +56,24 @@ final class SystemPropertyParser {
     if (mapping.isEmpty()) {
       return Optional.empty();
     }
-    Section keys = new Section(mapping.get(), "a property", KEYS, findings);
-    List<String> forms = FORMS.stream().filter(key -> keys.get(key).isPresent()).toList();
+    List<String> forms =
+        mapping.get().entries().stream()
+            .map(member -> member.key().text())
+            .filter(PropertyKeys.FORMS::contains)
+            .toList();
     if (forms.size() != 1) {
-      findings.add(withoutForm(id, mapping.get().span()));
+      findings.add(withoutForm(id, mapping.get().span(), forms.size()));
       return Optional.empty();
     }
     String form = forms.get(0);
+    String noun = "a property with " + Printable.quote(form);
+    Section keys = new Section(mapping.get(), noun, PropertyKeys.of(form), findings);
+    if (keys.get("after").isPresent() && keys.get("between").isPresent()) {
+      findings.add(
+          Diagnostic.error(
+                  "conflicting-keys", id.span(), "`after` and `between` exclude each other")
+              .withHelp("write one of the two"));
+    }
     boolean counts = form.equals("at_most");
     List<Formula<Located<String>>> between = keys.get("between").map(this::two).orElse(List.of());
     return Optional.of(
@@ -160,15 +153,17 @@ final class SystemPropertyParser {
     return assumptions;
   }
 
-  private static Diagnostic withoutForm(Located<String> id, Span span) {
+  private static Diagnostic withoutForm(Located<String> id, Span span, int count) {
     return Diagnostic.error(
-            "property-form",
+            count == 0 ? "missing-key" : "conflicting-keys",
             Span.at(span.source(), span.line(), span.column()),
             "the property " + Printable.quote(id.value()) + " has not exactly one form")
         .withNote(
             Note.of(
                 "the forms are "
-                    + FORMS.stream().map(Printable::quote).collect(Collectors.joining(", "))))
+                    + PropertyKeys.FORMS.stream()
+                        .map(Printable::quote)
+                        .collect(Collectors.joining(", "))))
         .withHelp("write each form as a property of its own");
   }
 }

@@ -6,7 +6,6 @@ import dev.lockstep.runtime.json.JsonValue;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * The state of a system.
@@ -41,9 +40,5 @@ record SystemState(List<InterpreterSnapshot> at, List<List<Message>> lanes, Inst
     return at.get(slot).timers().stream()
         .filter(timer -> timer.deadline().equals(deadline))
         .toList();
-  }
-
-  Stream<List<Message>> waiting() {
-    return lanes.stream().filter(lane -> !lane.isEmpty());
   }
 }

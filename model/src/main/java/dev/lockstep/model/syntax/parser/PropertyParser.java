@@ -13,13 +13,9 @@ import dev.lockstep.model.syntax.PropertySyntax;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /** A parser of {@code properties}. */
 final class PropertyParser {
-
-  private static final List<String> FORMS =
-      List.of("always", "never", "reachable", "preceded_by", "at_most", "leads_to");
 
   private final Findings findings;
   private final Shapes shapes;
@@ -50,7 +46,7 @@ final class PropertyParser {
     List<Node.Scalar> forms =
         mapping.entries().stream()
             .map(Node.Entry::key)
-            .filter(key -> FORMS.contains(key.text()))
+            .filter(key -> PropertyKeys.FORMS.contains(key.text()))
             .toList();
     if (forms.isEmpty()) {
       findings.add(withoutForm(id, mapping.span()));
@@ -64,7 +60,11 @@ final class PropertyParser {
     Located<String> form = Scalars.located(forms.get(0));
     String noun = "a property with " + Printable.quote(form.value());
     return Optional.of(
-        property(id, form, new Section(mapping, noun, keysOf(form.value()), findings), mapping));
+        property(
+            id,
+            form,
+            new Section(mapping, noun, PropertyKeys.of(form.value()), findings),
+            mapping));
   }
 
   private PropertySyntax property(
@@ -137,7 +137,9 @@ final class PropertyParser {
         .withNote(
             Note.of(
                 "the forms are "
-                    + FORMS.stream().map(Printable::quote).collect(Collectors.joining(", "))))
+                    + PropertyKeys.FORMS.stream()
+                        .map(Printable::quote)
+                        .collect(Collectors.joining(", "))))
         .withHelp("write one of the forms, for example `never: emitted('alarm')`");
   }
 
@@ -159,17 +161,5 @@ final class PropertyParser {
         .filter(key -> key.text().equals(text))
         .findFirst()
         .orElseThrow();
-  }
-
-  private static List<String> keysOf(String form) {
-    List<String> others =
-        switch (form) {
-          case "reachable" -> List.of("from");
-          case "preceded_by" -> List.of("event");
-          case "at_most" -> List.of("event", "between");
-          case "leads_to" -> List.of("when", "within", "assuming");
-          default -> List.of("after", "between");
-        };
-    return Stream.concat(Stream.of("description", form), others.stream()).toList();
   }
 }
