@@ -1,4 +1,4 @@
-package dev.lockstep.model.document.xml;
+package dev.lockstep.exchange.xml;
 
 import dev.lockstep.model.diagnostic.Span;
 import java.util.List;

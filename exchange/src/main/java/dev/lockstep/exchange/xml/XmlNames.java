@@ -1,4 +1,4 @@
-package dev.lockstep.model.document.xml;
+package dev.lockstep.exchange.xml;
 
 /** The characters of names and documents in XML 1.0, fifth edition, sections 2.2 and 2.3. */
 final class XmlNames {

@@ -1,4 +1,4 @@
-package dev.lockstep.model.document.xml;
+package dev.lockstep.exchange.xml;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

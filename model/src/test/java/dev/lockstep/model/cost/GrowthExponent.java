@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.model.cost;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,10 +1,10 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.model.cost;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.lockstep.model.testing.GrowthExponent.Sample;
+import dev.lockstep.model.cost.GrowthExponent.Sample;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

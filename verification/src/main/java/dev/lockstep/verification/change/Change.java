@@ -1,4 +1,4 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
 /**
  * A difference between two versions of a chart.

@@ -1,7 +1,7 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
-import dev.lockstep.model.change.Change.Verdict;
+import dev.lockstep.verification.change.Change.Affected;
+import dev.lockstep.verification.change.Change.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrRule;
 import dev.lockstep.model.ir.IrVariable;
+import dev.lockstep.verification.change.Change.Affected;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;

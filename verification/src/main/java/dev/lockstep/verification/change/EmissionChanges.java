@@ -1,8 +1,8 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEmission;
+import dev.lockstep.verification.change.Change.Affected;
 
 /** The comparison of emitted events and their payloads. */
 final class EmissionChanges {

@@ -1,8 +1,8 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.verification.change.Change.Affected;
 import java.util.List;
 
 /** The comparison of accepted events, their senders and their payloads. */

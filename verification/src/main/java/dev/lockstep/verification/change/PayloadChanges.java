@@ -1,8 +1,8 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrPayload;
+import dev.lockstep.verification.change.Change.Affected;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,9 +1,9 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
+import dev.lockstep.verification.change.Change.Affected;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Predicate;

@@ -1,11 +1,11 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
-import dev.lockstep.model.change.Change.Affected;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.verification.change.Change.Affected;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.random;
 
 import dev.lockstep.model.document.Source;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.random;
+package dev.lockstep.verification.random;
 
 import java.util.List;
 import java.util.stream.Stream;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.random;
+package dev.lockstep.verification.random;
 
 import java.util.ArrayList;
 import java.util.List;

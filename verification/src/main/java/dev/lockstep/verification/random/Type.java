@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.random;
+package dev.lockstep.verification.random;
 
 /** The types of random expressions. */
 enum Type {

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.random;
+package dev.lockstep.verification.random;
 
 import dev.lockstep.model.draft.VariableDraft;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 /**
- * Random charts: valid drafts with every construct of the language, generated from a seed. Sees
- * {@code draft} only.
+ * Charts made by programs: random charts with every construct of the language, generated from a
+ * seed, and charts of a given size. Sees {@code model.draft} and {@code model.document}.
  */
 @NullMarked
-package dev.lockstep.model.testing.random;
+package dev.lockstep.verification.random;
 
 import org.jspecify.annotations.NullMarked;

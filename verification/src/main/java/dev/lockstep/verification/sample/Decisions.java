@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;
 
 import java.util.ArrayList;
 import java.util.List;

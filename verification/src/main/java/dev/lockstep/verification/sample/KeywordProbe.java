@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;
 
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;

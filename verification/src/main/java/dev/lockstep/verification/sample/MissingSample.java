@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;
 
 /**
  * A branch or a keyword of a schema for which no sample was found.

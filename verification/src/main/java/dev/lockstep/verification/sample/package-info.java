@@ -3,4 +3,4 @@
  * sees schemas and their validator.
  */
 @org.jspecify.annotations.NullMarked
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;

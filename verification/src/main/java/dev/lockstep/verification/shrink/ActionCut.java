@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.shrink;
+package dev.lockstep.verification.shrink;
 
 import dev.lockstep.model.draft.ActionDraft;
 import java.util.ArrayList;

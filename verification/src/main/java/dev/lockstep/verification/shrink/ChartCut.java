@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.shrink;
+package dev.lockstep.verification.shrink;
 
 import dev.lockstep.model.draft.ChartDraft;
 import dev.lockstep.model.draft.EmissionDraft;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing.shrink;
+package dev.lockstep.verification.shrink;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

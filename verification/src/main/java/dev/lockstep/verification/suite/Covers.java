@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.suite;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.suite;
 
 import java.util.ArrayList;
 import java.util.HashMap;

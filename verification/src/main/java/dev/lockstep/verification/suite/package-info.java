@@ -3,4 +3,4 @@
  * covers, characterizing sets, W and Wp suites. Sees no other package.
  */
 @org.jspecify.annotations.NullMarked
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.suite;

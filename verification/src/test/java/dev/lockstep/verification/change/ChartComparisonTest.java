@@ -1,4 +1,4 @@
-package dev.lockstep.model.change;
+package dev.lockstep.verification.change;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

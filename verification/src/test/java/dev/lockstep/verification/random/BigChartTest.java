@@ -1,14 +1,16 @@
-package dev.lockstep.model;
+package dev.lockstep.verification.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.BigChart;
-import dev.lockstep.model.testing.BigNestedChart;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -68,7 +70,7 @@ class BigChartTest {
       chart.append("  r").append(region).append(": { states: { x: {} } }\n");
     }
 
-    assertThat(Fixture.compile(chart.toString(), Rules.all()).diagnostics())
+    assertThat(compile(chart.toString()).diagnostics())
         .extracting(Diagnostic::name)
         .containsExactly("no-transitions");
   }
@@ -88,10 +90,17 @@ class BigChartTest {
       chart.append("  s").append(state).append(": {}\n");
     }
 
-    Compilation compilation = Fixture.compile(chart.toString(), Rules.all());
+    Compilation compilation = compile(chart.toString());
 
     assertThat(compilation.diagnostics()).isEmpty();
     assertThat(compilation.charts().get(0).forbidden()).isEmpty();
+  }
+
+  private static Compilation compile(String chart) {
+    return Statecharts.compile(
+        new CompilationRequest(
+            List.of(new Source("wide.statechart.yaml", chart.getBytes(StandardCharsets.UTF_8))),
+            SchemaFolder.empty()));
   }
 
   private static long usedMegabytes() {

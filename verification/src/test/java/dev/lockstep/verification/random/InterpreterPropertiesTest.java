@@ -1,4 +1,4 @@
-package dev.lockstep.model.interpreter;
+package dev.lockstep.verification.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -8,10 +8,16 @@ import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.model.interpreter.GuardAnswers;
+import dev.lockstep.model.interpreter.Interpreter;
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PayloadCheck;
+import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.interpreter.Reaction;
+import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.random.RandomChart;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.BitSet;
@@ -30,6 +36,8 @@ class InterpreterPropertiesTest {
   private static final long FIRST_SEED = 20_260_101;
   private static final Set<String> RELAXED =
       Rules.all().stream().map(Rule::name).collect(Collectors.toSet());
+
+  private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private int compiled;
   private int fired;
@@ -62,7 +70,7 @@ class InterpreterPropertiesTest {
   private void walk(IrChart chart, long seed, String about) {
     Interpreter interpreter = new Interpreter(chart, PayloadCheck.lenient(), GuardAnswers.never());
     Random random = new Random(seed);
-    Instant now = Played.NOON;
+    Instant now = NOON;
     Reaction last = interpreter.start(now);
     if (last instanceof Reaction.Refused) {
       return;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;

@@ -1,3 +1,3 @@
 /** Tests of the samples of schemas, judged by another validator. */
 @org.jspecify.annotations.NullMarked
-package dev.lockstep.model.schema.sample;
+package dev.lockstep.verification.sample;

@@ -1,8 +1,8 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.model.testing.MealyMachine.Move;
+import dev.lockstep.verification.suite.MealyMachine.Move;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.IntStream;

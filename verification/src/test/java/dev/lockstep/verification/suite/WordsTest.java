@@ -1,4 +1,4 @@
-package dev.lockstep.model.testing;
+package dev.lockstep.verification.suite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
