@@ -1,8 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.store.internal.postgres.PostgresStore;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
