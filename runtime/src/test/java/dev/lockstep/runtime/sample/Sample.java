@@ -1,8 +1,9 @@
-package dev.lockstep.sample;
+package dev.lockstep.runtime.sample;
 
 import java.util.List;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * The part of a long programme of cases that a test run executes: every case under {@code
@@ -35,6 +36,25 @@ public final class Sample {
   /** Returns the seed of the samples. */
   public static long seed() {
     return SEED;
+  }
+
+  /** Returns the number of cases to run: all of them, or as many as a sample has. */
+  public static int size(int all, int sample) {
+    return EXHAUSTIVE ? all : sample;
+  }
+
+  /**
+   * Returns case numbers between 1 and {@code last}: all of them, or one in {@code stride}. Builds
+   * with consecutive seeds cover every number.
+   *
+   * @param programme name of the series, which distinguishes samples under one seed
+   */
+  public static LongStream numbers(String programme, long last, int stride) {
+    if (EXHAUSTIVE || last < stride) {
+      return LongStream.rangeClosed(1, last);
+    }
+    long first = 1 + Math.floorMod(SEED + programme.hashCode(), stride);
+    return LongStream.iterate(first, number -> number <= last, number -> number + stride);
   }
 
   /**
