@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.runtime.ChartId;
 import java.sql.PreparedStatement;

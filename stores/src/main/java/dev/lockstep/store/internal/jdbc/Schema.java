@@ -1,106 +1,135 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.store.StoreException;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
-import java.util.function.Supplier;
-import javax.sql.DataSource;
-import org.flywaydb.core.Flyway;
-import org.flywaydb.core.api.FlywayException;
-import org.flywaydb.core.api.configuration.FluentConfiguration;
 
-/** The schema of a database, which the migrations beside this class bring up to date. */
+/**
+ * The schema of a database. Missing migrations are applied in one transaction, which no other
+ * process disturbs, so that a killed process leaves the earlier schema whole.
+ */
 public final class Schema {
 
   /** The number of the newest migration. */
-  static final int CURRENT = 7;
+  static final int CURRENT = Migration.NAMES.size();
 
-  private static final int ATTEMPTS = 3;
-  private static final String FOLDER = "classpath:dev/lockstep/engine/store/";
   private static final String TABLE = "schema_version";
   private static final int SQLITE_ERROR = 1;
   private static final String UNDEFINED_TABLE = "42P01";
   private static final String VERSION =
       "SELECT version FROM " + TABLE + " WHERE success ORDER BY installed_rank DESC LIMIT 1";
+  private static final String APPLIED =
+      "SELECT installed_rank, version, checksum FROM " + TABLE + " WHERE success";
+  private static final String NEW_ROW =
+      "INSERT INTO "
+          + TABLE
+          + """
+          \s(installed_rank, version, description, type, script, checksum, installed_by,
+            execution_time, success)
+          VALUES (?, ?, ?, 'SQL', ?, ?, '', 0, ?)
+          """;
 
   private final Sessions sessions;
-  private final Supplier<FluentConfiguration> configuration;
-  private final Sessions.Task<Boolean> first;
+  private final String database;
+  private final Preparation preparation;
 
-  private Schema(
-      Sessions sessions,
-      Supplier<FluentConfiguration> configuration,
-      Sessions.Task<Boolean> first) {
-    this.sessions = sessions;
-    this.configuration = configuration;
-    this.first = first;
-  }
+  /** Statements before the first migration. */
+  @FunctionalInterface
+  public interface Preparation {
 
-  public static Schema sqlite(Sessions sessions, String url) {
-    return sqlite(sessions, url, InitialSchema::make);
+    /** Keeps other processes from migrating until the transaction of the session ends. */
+    void prepare(Session session) throws SQLException;
   }
 
   /**
-   * Creates the schema of a SQLite file.
+   * Creates the schema of a database.
    *
-   * @param first creates the tables of an empty file; returns false if the file is not empty
+   * @param database the folder of its migrations: {@code sqlite} or {@code postgresql}
    */
-  public static Schema sqlite(Sessions sessions, String url, Sessions.Task<Boolean> first) {
-    return new Schema(
-        sessions,
-        () -> configuration().dataSource(url, null, null).locations(FOLDER + "sqlite"),
-        first);
-  }
-
-  public static Schema postgresql(Sessions sessions, DataSource source, String schema) {
-    return new Schema(
-        sessions,
-        () -> configuration().dataSource(source).schemas(schema).locations(FOLDER + "postgresql"),
-        session -> false);
-  }
-
-  private static FluentConfiguration configuration() {
-    return Flyway.configure(Schema.class.getClassLoader());
+  public Schema(Sessions sessions, String database, Preparation preparation) {
+    this.sessions = sessions;
+    this.database = database;
+    this.preparation = preparation;
   }
 
   /**
-   * Applies the missing migrations. The transaction of a process that was killed may still end
-   * while this process migrates, so that a failed migration is tried again.
+   * Applies the missing migrations.
    *
    * @throws StoreException if a migration fails, or a newer version has migrated the database
    */
   public void migrate() {
-    Optional<FlywayException> failure = Optional.of(new FlywayException("no attempt"));
-    for (int attempt = 0; attempt < ATTEMPTS && failure.isPresent(); attempt++) {
-      failure = isCurrent() ? Optional.empty() : update();
-    }
-    if (failure.isPresent()) {
-      throw new StoreException(
-          StoreException.Kind.UNAVAILABLE,
-          "the schema cannot be brought up to date: " + failure.get().getMessage(),
-          failure.get());
-    }
-  }
-
-  /** Returns true if the database has the newest schema, or had none and has it now. */
-  private boolean isCurrent() {
     int version = sessions.ask(Schema::version);
     if (version > CURRENT) {
-      throw new StoreException(
-          StoreException.Kind.UNAVAILABLE,
+      throw refusal(
           "the database has schema version %d, but this program supports versions up to %d: use a newer program"
               .formatted(version, CURRENT));
     }
-    return version == CURRENT || (version == 0 && sessions.change(first));
+    if (version < CURRENT) {
+      sessions.changeTogether(this::update);
+    }
   }
 
-  private Optional<FlywayException> update() {
-    try {
-      configuration.get().table(TABLE).load().migrate();
-      return Optional.empty();
-    } catch (FlywayException failure) {
-      return Optional.of(failure);
+  /** Applies the migrations that no other process has applied in the meantime. */
+  private boolean update(Session session) throws SQLException {
+    preparation.prepare(session);
+    if (!hasHistory(session)) {
+      execute(session, Migration.history(database));
     }
+    int rank = 0;
+    int version = 0;
+    try (Statement statement = session.connection().createStatement();
+        ResultSet rows = statement.executeQuery(APPLIED)) {
+      while (rows.next()) {
+        rank = Math.max(rank, rows.getInt(1));
+        String applied = rows.getString(2);
+        if (applied != null) {
+          version = Math.max(version, Integer.parseInt(applied));
+          compare(Integer.parseInt(applied), rows.getInt(3));
+        }
+      }
+    }
+    for (int next = version + 1; next <= CURRENT; next++) {
+      Migration migration = Migration.of(database, next);
+      execute(session, migration.script());
+      record(session.statement(NEW_ROW), ++rank, migration);
+    }
+    return true;
+  }
+
+  private void compare(int version, int checksum) {
+    if (version <= CURRENT && Migration.of(database, version).checksum() != checksum) {
+      throw refusal(
+          "the database was migrated by another %s: restore a backup of this program's version"
+              .formatted(Migration.of(database, version).name()));
+    }
+  }
+
+  private static boolean hasHistory(Session session) throws SQLException {
+    String schema = session.connection().getSchema();
+    try (ResultSet tables =
+        session.connection().getMetaData().getTables(null, schema, TABLE, null)) {
+      return tables.next();
+    }
+  }
+
+  private static void execute(Session session, String script) throws SQLException {
+    try (Statement statement = session.connection().createStatement()) {
+      statement.executeUpdate(script);
+    }
+  }
+
+  private static void record(PreparedStatement row, int rank, Migration migration)
+      throws SQLException {
+    row.setInt(1, rank);
+    row.setString(2, String.valueOf(migration.version()));
+    row.setString(3, migration.description());
+    row.setString(4, migration.name());
+    row.setInt(5, migration.checksum());
+    row.setBoolean(6, true);
+    row.executeUpdate();
   }
 
   /** Returns the version of the schema; 0 if there is none. */
@@ -120,5 +149,9 @@ public final class Schema {
   private static boolean saysThereIsNoTable(SQLException complaint) {
     return complaint.getErrorCode() == SQLITE_ERROR
         || UNDEFINED_TABLE.equals(complaint.getSQLState());
+  }
+
+  private static StoreException refusal(String message) {
+    return new StoreException(StoreException.Kind.UNAVAILABLE, message);
   }
 }

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Outline;

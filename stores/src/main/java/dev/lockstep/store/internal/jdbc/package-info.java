@@ -3,6 +3,6 @@
  * only package that uses JDBC; sees {@code record}, {@code port} and the runtime's chart IDs.
  */
 @NullMarked
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,11 +1,11 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.ResultRows;
-import dev.lockstep.engine.internal.jdbc.Sessions;
 import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.PreparedStatement;
 import java.util.Collection;
 

@@ -1,8 +1,8 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
-import dev.lockstep.engine.internal.jdbc.Faults;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.StoreException.Kind;
+import dev.lockstep.store.internal.jdbc.Faults;
 import java.sql.BatchUpdateException;
 import java.sql.SQLException;
 import java.util.Set;

@@ -1,8 +1,8 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.lockstep.engine.StreamEvent;
-import dev.lockstep.engine.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.ReadyHints;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

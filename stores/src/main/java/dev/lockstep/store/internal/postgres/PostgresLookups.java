@@ -1,12 +1,12 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.jdbc.Lookups;
-import dev.lockstep.engine.internal.jdbc.ResultRows;
-import dev.lockstep.engine.internal.jdbc.Session;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.store.internal.jdbc.Lookups;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

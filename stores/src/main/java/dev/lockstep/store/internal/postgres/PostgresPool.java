@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;

@@ -1,14 +1,14 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
-import dev.lockstep.engine.internal.jdbc.QueueDepths;
-import dev.lockstep.engine.internal.jdbc.ReadyHints;
-import dev.lockstep.engine.internal.jdbc.ResultRows;
-import dev.lockstep.engine.internal.jdbc.Sessions;
 import dev.lockstep.engine.internal.record.Demand;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.store.internal.jdbc.QueueDepths;
+import dev.lockstep.store.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;

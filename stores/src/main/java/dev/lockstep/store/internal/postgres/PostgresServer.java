@@ -1,7 +1,7 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
-import dev.lockstep.engine.internal.jdbc.Session;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;

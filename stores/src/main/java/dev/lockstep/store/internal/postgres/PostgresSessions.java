@@ -1,9 +1,9 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
-import dev.lockstep.engine.internal.jdbc.Faults;
-import dev.lockstep.engine.internal.jdbc.Session;
-import dev.lockstep.engine.internal.jdbc.Sessions;
+import dev.lockstep.store.internal.jdbc.Faults;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.function.UnaryOperator;

@@ -1,13 +1,13 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
-import dev.lockstep.engine.internal.jdbc.Bindings;
-import dev.lockstep.engine.internal.jdbc.ChangeWriter;
-import dev.lockstep.engine.internal.jdbc.ChangeWriter.Binder;
-import dev.lockstep.engine.internal.jdbc.LeaseTerms;
-import dev.lockstep.engine.internal.jdbc.Parameters;
-import dev.lockstep.engine.internal.jdbc.Session;
-import dev.lockstep.engine.internal.jdbc.Writes;
 import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.store.internal.jdbc.Bindings;
+import dev.lockstep.store.internal.jdbc.ChangeWriter;
+import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
+import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.Parameters;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.Writes;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.time.Ticker;

@@ -1,9 +1,9 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
-import dev.lockstep.engine.internal.jdbc.StreamHints;
 import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.store.internal.jdbc.StreamHints;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.time.Ticker;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.SqliteSettings;
 import java.util.function.LongSupplier;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import java.io.IOException;
 import java.nio.file.FileAlreadyExistsException;

@@ -1,10 +1,10 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.ResultRows;
 import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.store.internal.jdbc.ResultRows;
 import java.sql.PreparedStatement;
 import java.time.InstantSource;
 import java.util.Collection;

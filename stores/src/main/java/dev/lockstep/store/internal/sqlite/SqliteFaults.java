@@ -1,7 +1,7 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
-import dev.lockstep.engine.internal.jdbc.Faults;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.jdbc.Faults;
 import java.sql.SQLException;
 
 /**

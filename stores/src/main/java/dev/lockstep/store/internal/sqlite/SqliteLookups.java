@@ -1,13 +1,13 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.jdbc.Lookups;
-import dev.lockstep.engine.internal.jdbc.Queries;
-import dev.lockstep.engine.internal.jdbc.ResultRows;
-import dev.lockstep.engine.internal.jdbc.Session;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.store.internal.jdbc.Lookups;
+import dev.lockstep.store.internal.jdbc.Queries;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
-import dev.lockstep.engine.internal.jdbc.Session;
-import dev.lockstep.engine.internal.jdbc.Sessions;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.SQLException;
 import java.util.concurrent.LinkedBlockingDeque;
 import java.util.concurrent.Semaphore;

@@ -1,23 +1,6 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.jdbc.AnswerRows;
-import dev.lockstep.engine.internal.jdbc.ChangeWriter;
-import dev.lockstep.engine.internal.jdbc.ChartDefinitions;
-import dev.lockstep.engine.internal.jdbc.CutQuery;
-import dev.lockstep.engine.internal.jdbc.Dialect;
-import dev.lockstep.engine.internal.jdbc.JdbcReads;
-import dev.lockstep.engine.internal.jdbc.JdbcTimers;
-import dev.lockstep.engine.internal.jdbc.JdbcTransaction;
-import dev.lockstep.engine.internal.jdbc.LeaseTerms;
-import dev.lockstep.engine.internal.jdbc.Lookups;
-import dev.lockstep.engine.internal.jdbc.Queries;
-import dev.lockstep.engine.internal.jdbc.ReadyHints;
-import dev.lockstep.engine.internal.jdbc.RootRows;
-import dev.lockstep.engine.internal.jdbc.Schema;
-import dev.lockstep.engine.internal.jdbc.Session;
-import dev.lockstep.engine.internal.jdbc.StreamHints;
-import dev.lockstep.engine.internal.jdbc.Writes;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StreamListener;
@@ -29,6 +12,23 @@ import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.jdbc.AnswerRows;
+import dev.lockstep.store.internal.jdbc.ChangeWriter;
+import dev.lockstep.store.internal.jdbc.ChartDefinitions;
+import dev.lockstep.store.internal.jdbc.CutQuery;
+import dev.lockstep.store.internal.jdbc.Dialect;
+import dev.lockstep.store.internal.jdbc.JdbcReads;
+import dev.lockstep.store.internal.jdbc.JdbcTimers;
+import dev.lockstep.store.internal.jdbc.JdbcTransaction;
+import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.Lookups;
+import dev.lockstep.store.internal.jdbc.Queries;
+import dev.lockstep.store.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.RootRows;
+import dev.lockstep.store.internal.jdbc.Schema;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.StreamHints;
+import dev.lockstep.store.internal.jdbc.Writes;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -92,7 +92,7 @@ public final class SqliteStore implements RecordStore {
     var sessions = new SqliteSessions(connector, faults, settings.readers());
     try {
       SqliteVersion.check(sessions.ask(SqliteVersion::read));
-      Schema.sqlite(sessions, connector.url()).migrate();
+      new Schema(sessions, "sqlite", session -> {}).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
         sessions.change(session -> SqliteTakeover.endAllLeases(session, now));

@@ -1,8 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.store.internal.postgres.PostgresStore;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -60,6 +60,12 @@ final class PostgresDatabase implements TestDatabase {
     String start = sql.strip().toUpperCase(Locale.ROOT);
     isAltered |= !start.matches("(?s)(SELECT|INSERT|UPDATE|DELETE).*") || start.contains("SCHEMA_");
     server.execute(schema, sql);
+  }
+
+  @Override
+  public void replace(List<String> statements) {
+    execute("DROP SCHEMA IF EXISTS \"%1$s\" CASCADE; CREATE SCHEMA \"%1$s\"".formatted(schema));
+    execute("SET session_replication_role = replica;" + String.join(";", statements));
   }
 
   @Override

@@ -1,8 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -93,6 +93,16 @@ final class SqliteDatabase implements TestDatabase {
     } catch (SQLException failure) {
       throw new IllegalArgumentException(sql, failure);
     }
+  }
+
+  @Override
+  public void replace(List<String> statements) {
+    try {
+      Files.delete(file());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    statements.forEach(this::execute);
   }
 
   @Override

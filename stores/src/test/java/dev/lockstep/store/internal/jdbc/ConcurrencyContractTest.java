@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -7,7 +7,6 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -16,6 +15,7 @@ import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,16 +1,16 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.zaxxer.hikari.HikariDataSource;
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.postgres.PostgresPool;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.postgres.PostgresPool;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -7,6 +7,7 @@ import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -71,10 +72,13 @@ final class NthCall implements UnaryOperator<Connection> {
       connection.abort(Runnable::run);
       throw fault;
     }
-    return result instanceof PreparedStatement statement
-        ? proxy(
-            PreparedStatement.class,
-            (proxy, inner, given) -> call(connection, statement, inner, given))
+    if (result instanceof PreparedStatement statement) {
+      return proxy(
+          PreparedStatement.class,
+          (proxy, inner, given) -> call(connection, statement, inner, given));
+    }
+    return result instanceof Statement statement
+        ? proxy(Statement.class, (proxy, inner, given) -> call(connection, statement, inner, given))
         : result;
   }
 

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -6,7 +6,6 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
 import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Part;
@@ -17,6 +16,7 @@ import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,10 +1,9 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.Reads;
@@ -13,6 +12,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
 
 /** Roots are deleted with everything below them, a bounded number of rows at a time. */
 final class RootDeletionTest {

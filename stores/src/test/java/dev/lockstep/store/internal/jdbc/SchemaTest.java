@@ -1,38 +1,28 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.lockstep.engine.internal.sqlite.SqliteConnector;
-import dev.lockstep.engine.internal.sqlite.SqliteFaults;
-import dev.lockstep.engine.internal.sqlite.SqliteSessions;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.postgres.PostgresStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.DriverManager;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.function.UnaryOperator;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SchemaTest {
-
-  private static final String TABLES =
-      "SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master ORDER BY 1";
-  private static final String HISTORY =
-      "SELECT concat_ws('|', installed_rank, version, description, type, script, checksum,"
-          + " installed_by, success) FROM schema_version ORDER BY installed_rank";
 
   @BothStores
   void refusesADatabaseOfANewerVersion(TestDatabase database) {
@@ -58,72 +48,99 @@ final class SchemaTest {
   void bothDatabasesHaveTheSameMigrations() throws IOException {
     List<String> sqlite = migrations("sqlite");
 
-    assertThat(migrations("postgresql")).isEqualTo(sqlite);
-    assertThat(sqlite).hasSize(Schema.CURRENT);
+    assertThat(migrations("postgresql")).isEqualTo(sqlite).isEqualTo(Migration.NAMES);
     assertThat(sqlite.get(Schema.CURRENT - 1)).startsWith("V" + Schema.CURRENT + "__");
   }
 
-  @Test
-  void migratesAgainAfterTheTransactionOfAKilledProcess(@TempDir Path folder) throws SQLException {
-    Path file = folder.resolve("killed.db");
-    List<String> changes =
-        List.of("CREATE TABLE definition (id)", "DROP TABLE definition", "SELECT 1");
-    List<String> left = new ArrayList<>(changes);
-    SqliteSettings settings = SqliteSettings.of(file);
-    try (Sessions sessions =
-        new SqliteSessions(
-            new SqliteConnector(settings, UnaryOperator.identity()), new SqliteFaults(), 1)) {
-      Schema.sqlite(
-              sessions,
-              "jdbc:sqlite:" + file,
-              session -> {
-                session.statement(left.remove(0)).execute();
-                return false;
-              })
-          .migrate();
-    }
+  @BothStores
+  void appliesOnlyTheMissingMigrations(TestDatabase database) {
+    database.store();
+    database.execute("DROP TABLE usage");
+    database.execute("DROP INDEX timer_of_instance");
+    database.execute("DROP INDEX claim_of_holder");
+    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7')");
 
-    assertThat(left).containsExactly("SELECT 1");
-    assertThat(rows(file, HISTORY)).hasSize(Schema.CURRENT);
+    database.open();
+
+    database.execute("INSERT INTO usage VALUES ('acme', 1, 1)");
+    database.execute("DROP INDEX timer_of_instance");
   }
 
   @Test
-  void makesFirstTablesAsFlywayWould(@TempDir Path folder) throws SQLException {
-    Path ours = folder.resolve("ours.db");
-    SqliteStore.open(ours).close();
-    Path theirs = folder.resolve("theirs.db");
-    String url = "jdbc:sqlite:" + theirs;
-    SqliteSettings settings = SqliteSettings.of(theirs);
-    try (Sessions sessions =
-        new SqliteSessions(
-            new SqliteConnector(settings, UnaryOperator.identity()), new SqliteFaults(), 1)) {
-      Schema.sqlite(sessions, url, session -> false).migrate();
-    }
+  void sqliteMigratesAfterABreakAtEveryCall(@TempDir Path folder) {
+    NthCall breaks = new NthCall(false, new SQLException("injected", "58030", 10));
+    SqliteSettings settings = SqliteSettings.of(folder.resolve("broken.db"));
 
-    assertThat(rows(ours, TABLES)).isEqualTo(rows(theirs, TABLES)).isNotEmpty();
-    assertThat(rows(ours, HISTORY)).isEqualTo(rows(theirs, HISTORY)).hasSize(Schema.CURRENT);
-    assertThat(InitialSchema.MIGRATIONS).hasSize(Schema.CURRENT);
+    breakEveryCall(breaks, () -> SqliteStore.open(settings, breaks));
   }
 
-  private static List<String> rows(Path file, String query) throws SQLException {
-    List<String> found = new ArrayList<>();
-    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
-        Statement statement = connection.createStatement();
-        ResultSet rows = statement.executeQuery(query)) {
-      while (rows.next()) {
-        found.add(rows.getString(1));
+  @Test
+  void postgresqlMigratesAfterABreakAtEveryCall() {
+    NthCall breaks = new NthCall(false, new SQLException("injected", "08006"));
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      PostgresSettings settings = PostgresAccess.settings(database).inSchema("broken_migration");
+
+      breakEveryCall(breaks, () -> PostgresStore.open(settings, breaks));
+
+      database.execute("DROP SCHEMA broken_migration CASCADE");
+    }
+  }
+
+  /** A migration whose connection breaks leaves nothing; the first one without a break succeeds. */
+  private static void breakEveryCall(NthCall breaks, Supplier<RecordStore> opening) {
+    int n = 0;
+    boolean hasBroken = true;
+    while (hasBroken) {
+      breaks.arm(++n);
+      try (RecordStore store = opening.get()) {
+        assertThat(store.nextNode()).isEqualTo(1);
+        hasBroken = breaks.disarm();
+        assertThat(hasBroken).isFalse();
+      } catch (StoreException failure) {
+        hasBroken = breaks.disarm();
+        assertThat(hasBroken).as("call %d: %s", n, failure.getMessage()).isTrue();
       }
     }
-    return found;
+    assertThat(n).isGreaterThan(2 * Schema.CURRENT);
+  }
+
+  @Test
+  void severalProcessesMigrateTogether() throws Exception {
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      PostgresSettings settings = PostgresAccess.settings(database).inSchema("common_migration");
+
+      List<RecordStore> stores = Concurrently.run(4, process -> () -> PostgresStore.open(settings));
+
+      assertThat(stores)
+          .extracting(RecordStore::nextNode)
+          .containsExactlyInAnyOrder(1L, 2L, 3L, 4L);
+      stores.forEach(RecordStore::close);
+      database.execute("DROP SCHEMA common_migration CASCADE");
+    }
+  }
+
+  @BothStores
+  void refusesADatabaseThatAnotherProgramMigrated(TestDatabase database) {
+    database.store();
+    database.execute("DELETE FROM schema_version WHERE version = '7'");
+    database.execute("UPDATE schema_version SET checksum = 1 WHERE version = '3'");
+
+    assertThatThrownBy(database::open)
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("the database was migrated by another V3__due.sql");
   }
 
   private static List<String> migrations(String database) throws IOException {
     Path folder =
         Path.of(System.getProperty("lockstep.root"))
-            .resolve("engine/src/main/resources/dev/lockstep/engine/store")
+            .resolve("stores/src/main/resources/dev/lockstep/store")
             .resolve(database);
     try (Stream<Path> files = Files.list(folder)) {
-      return files.map(file -> file.getFileName().toString()).sorted().toList();
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.startsWith("V"))
+          .sorted()
+          .toList();
     }
   }
 }

@@ -1,18 +1,18 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.errand.Errands;
-import dev.lockstep.engine.internal.postgres.ServerClock;
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.FileClock;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.testing.TurnedClock;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.statecharts.Charts;
+import dev.lockstep.store.internal.postgres.ServerClock;
+import dev.lockstep.store.internal.sqlite.FileClock;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;

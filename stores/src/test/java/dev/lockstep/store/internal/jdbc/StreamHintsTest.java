@@ -1,17 +1,17 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.postgres.StreamNotifications;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StreamListener;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.postgres.StreamNotifications;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,10 +1,8 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
@@ -12,6 +10,8 @@ import dev.lockstep.engine.internal.record.TimerQueue;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
+import dev.lockstep.store.internal.postgres.PostgresStore;
 import java.sql.SQLException;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,11 +1,10 @@
-package dev.lockstep.engine.internal.jdbc;
+package dev.lockstep.store.internal.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -19,6 +18,7 @@ import dev.lockstep.engine.store.StoreException.Kind;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;

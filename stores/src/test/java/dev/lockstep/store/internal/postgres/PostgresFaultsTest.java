@@ -1,13 +1,10 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Cable;
-import dev.lockstep.engine.internal.jdbc.Samples;
-import dev.lockstep.engine.internal.jdbc.Samples.Written;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
@@ -16,6 +13,9 @@ import dev.lockstep.engine.store.PostgresTimeouts;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.jdbc.Cable;
+import dev.lockstep.store.internal.jdbc.Samples;
+import dev.lockstep.store.internal.jdbc.Samples.Written;
 import java.net.URI;
 import java.sql.SQLException;
 import java.time.Duration;

@@ -1,11 +1,10 @@
-package dev.lockstep.engine.internal.postgres;
+package dev.lockstep.store.internal.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.Transaction;
@@ -13,6 +12,7 @@ import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.jdbc.Samples;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;

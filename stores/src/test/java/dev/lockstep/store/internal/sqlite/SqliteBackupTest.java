@@ -1,13 +1,13 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.jdbc.Samples;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;

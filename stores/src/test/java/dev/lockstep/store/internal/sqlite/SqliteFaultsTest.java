@@ -1,17 +1,17 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.jdbc.Samples;
-import dev.lockstep.engine.internal.jdbc.Session;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.store.internal.jdbc.Samples;
+import dev.lockstep.store.internal.jdbc.Session;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;

@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.sqlite;
+package dev.lockstep.store.internal.sqlite;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
