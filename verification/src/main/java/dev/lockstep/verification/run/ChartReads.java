@@ -248,7 +248,7 @@ public final class ChartReads {
   }
 
   /** Returns true if the schema restricts each field by itself. */
-  static boolean isPlain(Schema schema) {
+  public static boolean isPlain(Schema schema) {
     return schema.root().keywords().stream()
         .allMatch(
             keyword ->
