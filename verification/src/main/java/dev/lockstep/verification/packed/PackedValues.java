@@ -45,7 +45,7 @@ final class PackedValues {
     this.bits = new int[chart.context().size()];
     for (int i = 0; i < bits.length; i++) {
       IrVariable variable = chart.context().get(i);
-      if (relevant.get(i) && variable.type() == IrType.Scalar.TIMESTAMP) {
+      if (reads.readNow() && relevant.get(i) && variable.type() == IrType.Scalar.TIMESTAMP) {
         throw new NotModelledException("the timestamp `" + variable.name() + "`");
       }
       bits[i] = relevant.get(i) ? bits(i, reads) : 0;

@@ -22,9 +22,9 @@ import org.junit.jupiter.api.Test;
 /** Tests that packed states are the states that the interpreter reaches. */
 class PackedStatesTest {
 
-  private static final int LIMIT = Integer.getInteger("lockstep.states", 400);
+  private static final int LIMIT = Integer.getInteger("lockstep.states", 120);
   private static final int CHARTS =
-      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 60);
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 500 : 10);
 
   @Test
   void areTheStatesOfTheInterpreterOnRandomCharts() {
@@ -32,7 +32,7 @@ class PackedStatesTest {
     System.out.println("packed states: seed " + seed);
     Map<String, Integer> outcomes = new TreeMap<>();
     for (long i = seed; i < seed + CHARTS; i++) {
-      String text = new DraftWriter().write(RandomChart.of(i).draft());
+      String text = withoutNow(new DraftWriter().write(RandomChart.of(i).draft()));
       Optional<IrChart> chart = compile(text);
       if (chart.isPresent()) {
         outcomes.merge(compare(chart.get(), "seed " + i + "\n" + text), 1, Integer::sum);
@@ -51,11 +51,11 @@ class PackedStatesTest {
     } catch (NotModelledException e) {
       return "not modelled: " + e.getMessage().replaceAll("`[^`]*`", "``");
     }
-    InterpretedStates interpreted = new InterpretedStates(chart, LIMIT);
-    boolean complete = interpreted.explore();
-    if (!complete || packed.isEmpty()) {
-      return complete || packed.isPresent() ? "one complete" : "too many states";
+    if (packed.isEmpty()) {
+      return "too many states";
     }
+    InterpretedStates interpreted = new InterpretedStates(chart, LIMIT);
+    assertThat(interpreted.explore()).as(shown).isTrue();
     assertThat(packed.get()).as(shown).isEqualTo(interpreted.states);
 
     PackedReport report = PackedExploration.of(chart).withThreads(2).run();
@@ -64,6 +64,11 @@ class PackedStatesTest {
     assertThat(report.entered()).as(shown).isEqualTo(interpreted.entered);
     assertThat(report.fired()).as(shown).isEqualTo(interpreted.fired);
     return "equal";
+  }
+
+  /** Returns the chart with a constant in place of {@code now}, which packed states do not have. */
+  private static String withoutNow(String text) {
+    return text.replaceAll("\\bnow\\b", "timestamp('2026-01-01T00:00:00Z')");
   }
 
   static Optional<IrChart> compile(String text) {
