@@ -16,7 +16,7 @@ import java.util.Set;
 final class ClassWords<A, B> {
 
   /** The maximum number of steps of a check. Further points are left out, which the note states. */
-  private static final long MOST_STEPS = 120_000;
+  private static final long MOST_STEPS = 60_000;
 
   private final Duel<A, B> duel;
   private final PointClasses classes;

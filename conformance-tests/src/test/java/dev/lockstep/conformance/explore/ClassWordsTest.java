@@ -85,7 +85,7 @@ class ClassWordsTest {
 
   @Test
   void limitsTheGuaranteeIfPointsAreLeftOut() {
-    Finding finding = examine(interpreter(), 8);
+    Finding finding = examine(interpreter(), 7);
 
     assertThat(finding.passed()).isTrue();
     assertThat(finding.isPartial()).isTrue();

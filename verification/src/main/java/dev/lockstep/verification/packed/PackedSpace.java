@@ -4,7 +4,9 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.RunInput;
 import dev.lockstep.verification.run.RunInputs;
+import dev.lockstep.verification.run.StateKeys;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -56,7 +58,7 @@ final class PackedSpace {
 
   private int[] historyBits() {
     int[] bits = new int[model.masks.histories];
-    java.util.Arrays.fill(bits, HISTORY_BITS);
+    Arrays.fill(bits, HISTORY_BITS);
     return bits;
   }
 
@@ -77,6 +79,11 @@ final class PackedSpace {
       historyBits[field - cellBits.length] += 2;
     }
     layout = new StateLayout(model.masks, recorded, cellBits, historyBits);
+  }
+
+  /** Returns the names of the variables that make infinitely many states. */
+  List<String> unbounded() {
+    return new StateKeys(chart, reads).unbounded();
   }
 
   PackedModel model() {

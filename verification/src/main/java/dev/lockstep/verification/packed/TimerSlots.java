@@ -2,7 +2,6 @@ package dev.lockstep.verification.packed;
 
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import java.util.ArrayList;
@@ -123,13 +122,27 @@ final class TimerSlots {
     return ofTransition.get(transition);
   }
 
+  /** Returns the event of a slot; -1 for {@code after}. */
+  int event(int slot) {
+    int kind = slots.get(slot).kind();
+    return kind < 0 ? -1 : kinds.get(kind).event();
+  }
+
+  /** Returns the name of a timer, as {@code Interpreter.name} returns it. */
+  String name(int slot) {
+    Slot timer = slots.get(slot);
+    if (timer.kind() < 0) {
+      return chart.transitions().get(timer.transition()).id();
+    }
+    Kind kind = kinds.get(timer.kind());
+    return kind.sendId().orElse(chart.events().get(kind.event()).wire());
+  }
+
   /** Returns the slots of the delayed events that a name cancels. */
   int[] named(String name) {
     List<Integer> found = new ArrayList<>();
     for (int i = delayed; i < slots.size(); i++) {
-      Kind kind = kinds.get(slots.get(i).kind());
-      IrEvent event = chart.events().get(kind.event());
-      if (kind.sendId().orElse(event.wire()).equals(name)) {
+      if (name(i).equals(name)) {
         found.add(i);
       }
     }
