@@ -44,7 +44,6 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("com.zaxxer.hikari", "dev.lockstep.store.internal.postgres"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
-          Home.of("io.javalin", "dev.lockstep.server.internal"),
           Home.of("io.micrometer", "dev.lockstep.server.telemetry"),
           Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
           Home.of("io.opentelemetry", "dev.lockstep.server.telemetry"),
