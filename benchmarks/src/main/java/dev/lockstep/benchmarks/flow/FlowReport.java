@@ -35,7 +35,8 @@ public final class FlowReport {
 
   /**
    * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, numbers select the
-   * numbers of runs in flight, {@code --long} takes more rounds, {@code peers} includes other
+   * numbers of runs in flight, {@code profile} prints statements and bytes of the log by table
+   * instead, {@code --long} takes more rounds, {@code peers} includes other
    * products. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
@@ -47,6 +48,9 @@ public final class FlowReport {
             words.contains("--long") ? 7 : 3,
             1_000,
             numbers.isEmpty() ? IN_FLIGHT : numbers);
+    if (words.contains("profile")) {
+      return FlowProfile.print(words, report.inFlight, out);
+    }
     out.printf("Flows of %d nodes that do nothing, every transition durable.%n", Side.NODES);
     if (!words.contains("postgresql")) {
       try (Place place = Place.sqlite()) {

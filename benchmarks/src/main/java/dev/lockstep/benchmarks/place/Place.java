@@ -6,11 +6,21 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A storage for named databases that can be opened repeatedly. */
 public interface Place extends AutoCloseable {
 
-  RecordStore open(String name);
+  /** Opens a store of the engine. */
+  default RecordStore open(String name) {
+    return open(name, UnaryOperator.identity());
+  }
+
+  /** Opens a store of the engine with a wrapper for every connection. */
+  RecordStore open(String name, UnaryOperator<Connection> tap);
+
+  /** Returns the write-ahead log of an open database from now on. */
+  TableLog log(String name) throws SQLException;
 
   /** Returns the storage settings of a server. */
   Storage storage(String name);

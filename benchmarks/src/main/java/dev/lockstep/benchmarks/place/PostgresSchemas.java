@@ -13,6 +13,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The schemas of a PostgreSQL server on this machine with synchronous commits. */
 record PostgresSchemas(EmbeddedPostgres server) implements Place {
@@ -37,8 +38,13 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
   }
 
   @Override
-  public RecordStore open(String name) {
-    return PostgresStore.open(settings(name));
+  public RecordStore open(String name, UnaryOperator<Connection> tap) {
+    return PostgresStore.open(settings(name), tap);
+  }
+
+  @Override
+  public TableLog log(String name) throws SQLException {
+    return new PostgresRecords(connect(name));
   }
 
   @Override
