@@ -3,14 +3,19 @@ package dev.lockstep.benchmarks.flow;
 import dev.lockstep.benchmarks.place.Place;
 import dev.lockstep.benchmarks.place.TableLog;
 import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadInfo;
+import java.lang.management.ThreadMXBean;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** A report about the statements and the write-ahead log of the engine's flows, by table. */
 final class FlowProfile {
 
-  private static final int WARMING = 500;
+  private static final int WARMING = 5_000;
+  private static final int MEASURED = 1_000;
 
   /** Few enough that SQLite does not checkpoint its log meanwhile. */
   private static final int RUNS = 150;
@@ -35,12 +40,43 @@ final class FlowProfile {
     return 0;
   }
 
+  /** Returns the processor time of the threads of the engine in nanoseconds, by kind. */
+  private static Map<String, Long> threads() {
+    ThreadMXBean bean = ManagementFactory.getThreadMXBean();
+    Map<String, Long> times = new TreeMap<>();
+    for (ThreadInfo thread : bean.getThreadInfo(bean.getAllThreadIds())) {
+      if (thread != null && thread.getThreadName().startsWith("lockstep-")) {
+        String kind = thread.getThreadName().replaceAll("[0-9-]+$", "");
+        long nanos = bean.getThreadCpuTime(thread.getThreadId());
+        times.merge(kind, Math.max(0, nanos), Long::sum);
+      }
+    }
+    return times;
+  }
+
   private static void print(Place place, int workers, int inFlight, PrintStream out)
       throws Exception {
     Statements statements = new Statements();
     try (EngineSide side =
         new EngineSide(place.open("profile", statements::tap), inFlight, workers)) {
       side.run(WARMING, inFlight);
+      double server = place.processor();
+      Map<String, Long> threads = threads();
+      side.run(MEASURED, inFlight);
+      out.printf(
+          Locale.ROOT,
+          "%n%s, %d in flight, milliseconds of processor per run: server %.2f",
+          place,
+          inFlight,
+          (place.processor() - server) / MEASURED);
+      threads()
+          .forEach(
+              (name, nanos) ->
+                  out.printf(
+                      Locale.ROOT,
+                      ", %s %.2f",
+                      name,
+                      (nanos - threads.getOrDefault(name, 0L)) / 1e6 / MEASURED));
       TableLog log = place.log("profile");
       statements.reset();
       side.run(RUNS, inFlight);

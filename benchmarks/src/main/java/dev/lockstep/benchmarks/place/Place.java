@@ -34,6 +34,14 @@ public interface Place extends AutoCloseable {
   /** Returns the cost of all databases so far; its components are NaN if they are not measured. */
   Cost cost() throws SQLException;
 
+  /**
+   * Returns the processor time of the processes of a database server in milliseconds; 0 if it has
+   * none, or they cannot be observed.
+   */
+  default double processor() throws SQLException {
+    return 0;
+  }
+
   @Override
   void close();
 

@@ -11,14 +11,12 @@ import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
-import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -79,9 +77,7 @@ public final class BatchWriter {
         List.copyOf(claimed),
         List.copyOf(decided.documents.values()),
         List.copyOf(answers),
-        decided.usage.stream()
-            .sorted(Comparator.comparing(Usage::tenant).thenComparingInt(Usage::shard))
-            .toList());
+        List.copyOf(decided.usage));
   }
 
   private void write(LoadedInstance instance, ChangeSet decided) {
