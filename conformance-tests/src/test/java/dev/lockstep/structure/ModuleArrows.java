@@ -92,9 +92,12 @@ final class ModuleArrows implements StructureRule {
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
-          entry("exchange", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("exchange", Set.of(new Arrow("lockstep-verification", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
-          entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "benchmarks",
+              Set.of(
+                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "conformance-tests",
               Set.of(

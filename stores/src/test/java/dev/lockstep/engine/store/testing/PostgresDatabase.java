@@ -63,6 +63,12 @@ final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
+  public void replace(List<String> statements) {
+    execute("DROP SCHEMA IF EXISTS \"%1$s\" CASCADE; CREATE SCHEMA \"%1$s\"".formatted(schema));
+    execute("SET session_replication_role = replica;" + String.join(";", statements));
+  }
+
+  @Override
   public void close() {
     try {
       lookOnce();

@@ -96,6 +96,16 @@ final class SqliteDatabase implements TestDatabase {
   }
 
   @Override
+  public void replace(List<String> statements) {
+    try {
+      Files.delete(file());
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+    statements.forEach(this::execute);
+  }
+
+  @Override
   public void close() {
     try {
       lookOnce();

@@ -3,6 +3,7 @@ package dev.lockstep.engine.store.testing;
 import dev.lockstep.engine.internal.record.RecordStore;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.List;
 
 /** A database that is empty at first and deleted when it is closed. */
 public interface TestDatabase extends AutoCloseable {
@@ -37,6 +38,9 @@ public interface TestDatabase extends AutoCloseable {
 
   /** Executes one SQL statement without the stores. */
   void execute(String sql);
+
+  /** Replaces the whole database by the results of SQL statements, before it is opened. */
+  void replace(List<String> statements);
 
   @Override
   void close();
