@@ -58,10 +58,10 @@ public final class GroupCommit implements Submission {
 
   /**
    * Decides a command that must wait, while others are being committed. An interrupted thread
-   * leaves this to the lane.
+   * leaves this to the lane, and commands that will be declined are not decided.
    */
   private Waiting decidedEarly(Waiting waiting) {
-    return Thread.currentThread().isInterrupted()
+    return Thread.currentThread().isInterrupted() || backlog.isFull()
         ? waiting
         : new Waiting(runner.decideEarly(waiting.order()), waiting.answer());
   }
