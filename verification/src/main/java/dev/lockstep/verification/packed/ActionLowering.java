@@ -7,7 +7,7 @@ import dev.lockstep.model.ir.IrEmission;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrTerm;
-import dev.lockstep.model.schema.sample.PayloadSamples;
+import dev.lockstep.verification.sample.PayloadSamples;
 import dev.lockstep.verification.input.RuntimeFormats;
 import dev.lockstep.verification.input.SchemaJson;
 import dev.lockstep.verification.input.PlainJson;
