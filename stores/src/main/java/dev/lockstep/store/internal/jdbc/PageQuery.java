@@ -55,7 +55,7 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
             + (page.subject() == null ? "" : " AND subject = ?")
             + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
             + " ORDER BY id DESC LIMIT ?";
-    Parameters question = new Parameters(session.statement(sql));
+    Parameters question = new StatementParameters(session.statement(sql));
     question.add(page.tenant());
     question.add(page.before() == null ? Long.MAX_VALUE : page.before().value());
     if (definition != null) {
