@@ -18,9 +18,9 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * An executor of calls over HTTP and of the {@link HttpService}s of its settings. It calls allowed hosts only, sends each request once, limits the
- * total time, and follows no redirects. The idempotency key is sent as {@code Idempotency-Key}.
- * Thread-safe.
+ * An executor of calls over HTTP and of the {@link HttpService}s of its settings. It calls allowed
+ * hosts only, sends each request once, limits the total time, and follows no redirects. The
+ * idempotency key is sent as {@code Idempotency-Key}. Thread-safe.
  */
 public final class HttpCalls implements NodeExecutor {
 

@@ -79,16 +79,16 @@ public record HttpService(
     try {
       address = new URI(PLACEHOLDER.matcher(url).replaceAll("x"));
     } catch (URISyntaxException none) {
-      throw new IllegalArgumentException("`" + url + "` is not an address: " + none.getReason());
+      throw new IllegalArgumentException("the address is not valid: " + none.getReason());
     }
     boolean isHttp =
         "http".equalsIgnoreCase(address.getScheme())
             || "https".equalsIgnoreCase(address.getScheme());
     if (!isHttp || address.getHost() == null) {
-      throw new IllegalArgumentException("`" + url + "` is not an http or https address");
+      throw new IllegalArgumentException("the address is not valid: it has no http or https host");
     }
     if (address.getRawUserInfo() != null || address.getRawFragment() != null) {
-      throw new IllegalArgumentException("`" + url + "` has a user or a fragment");
+      throw new IllegalArgumentException("the address is not valid: a user or a fragment");
     }
     Matcher first = PLACEHOLDER.matcher(url);
     int path = url.indexOf('/', url.indexOf("//") + 2);
@@ -96,7 +96,7 @@ public record HttpService(
     while (first.find()) {
       if (path < 0 || first.start() < path || query >= 0 && first.start() > query) {
         throw new IllegalArgumentException(
-            "`" + first.group() + "` is not in the path of `" + url + "`");
+            "the address is not valid: `" + first.group() + "` is not in its path");
       }
     }
   }

@@ -69,6 +69,12 @@ public record HttpSettings(
 
   @Override
   public String toString() {
-    return "HttpSettings[hosts=" + hosts + ", privateHosts=" + privateHosts + ", services=" + services + "]";
+    return "HttpSettings[hosts="
+        + hosts
+        + ", privateHosts="
+        + privateHosts
+        + ", services="
+        + services
+        + "]";
   }
 }
