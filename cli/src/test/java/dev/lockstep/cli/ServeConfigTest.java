@@ -88,7 +88,7 @@ class ServeConfigTest {
               "{\"workflowId\": \"bill\", \"variables\": {\"customer\": \"acme 1\"}}");
       String run = begun.replaceAll("(?s).*?\"id\":\"([^\"]+)\".*", "$1");
 
-      assertThat(server.event("/api/flow-runs/" + run + "/events", token, "run.completed"))
+      assertThat(server.event("/api/flow-runs/" + run + "/events", token, "event: end"))
           .isNotEmpty();
       assertThat(server.get("/api/flow-runs/" + run + "/nodes", token))
           .contains("\"outputs\":{\"status\":201,\"body\":{\"invoice\":7}}");
