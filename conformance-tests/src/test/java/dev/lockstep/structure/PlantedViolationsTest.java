@@ -234,6 +234,19 @@ class PlantedViolationsTest {
             "a.b/Long.java has 301 lines; divide it along its responsibilities, 300 at most");
   }
 
+  @Test
+  void moduleOfMoreThan30000LinesIsCaught() throws IOException {
+    for (int i = 0; i < 100; i++) {
+      write("model/src/main/java/a/b/T" + i + ".java", "\n".repeat(300));
+      write("engine/src/test/java/a/c/T" + i + "Test.java", "\n".repeat(301));
+    }
+    write("engine/src/main/java/a/c/Small.java", "\n".repeat(300));
+
+    assertThat(new ModuleSizes().violations(SourceTree.read(root)))
+        .containsExactly(
+            "model has 30010 lines of main code; move a package to another module, 30000 at most");
+  }
+
   private void write(String path, String text) throws IOException {
     Path file = root.resolve(path);
     Files.createDirectories(file.getParent());

@@ -53,6 +53,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void modulesAreSmall() {
+    assertThat(new ModuleSizes().violations(PROJECT)).isEmpty();
+  }
+
+  @Test
   void reasoningSeesConsequencesAlone() {
     assertThat(new ReasoningByConsequences().violations(PROJECT)).isEmpty();
   }
