@@ -49,6 +49,13 @@ public interface Reads {
   List<Outline> outlines(Collection<Id> ids);
 
   /**
+   * Returns the marks of a tenant's instances with a subject, in the order of their IDs.
+   *
+   * @param limit largest number of marks
+   */
+  List<Mark> marks(String tenant, String subject, int limit);
+
+  /**
    * Returns the outlines of a root's children with an ID above {@code after}, in the order of their
    * IDs.
    *
