@@ -23,11 +23,14 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -114,14 +117,20 @@ final class WaitingNodes {
     known.put(tenant, nodes);
   }
 
+  /** Reads the nodes and their runs together. */
   private void read(String tenant, Map<Id, Mark> changed, Map<Id, WaitingNode> into) {
+    Set<Id> roots = changed.values().stream().map(Mark::root).collect(Collectors.toSet());
+    Set<Id> all = new LinkedHashSet<>(roots);
+    all.addAll(changed.keySet());
+    List<ShownRow> rows = rows(all);
     Map<Id, Function<ShownRow, WaitingNode>> runs = new HashMap<>();
-    rows(changed.values().stream().map(Mark::root).distinct().toList())
+    rows.stream()
+        .filter(row -> roots.contains(row.row().id()))
         .forEach(run -> runs.put(run.row().id(), nodes(tenant, changed, run)));
-    for (ShownRow node : rows(changed.keySet())) {
+    for (ShownRow node : rows) {
       Function<ShownRow, WaitingNode> view = runs.get(node.row().root());
       boolean isWaiting = FlowCommands.INBOX.equals(node.row().subject());
-      if (view != null && isWaiting && node.row().tenant().equals(tenant)) {
+      if (view != null && isWaiting && changed.containsKey(node.row().id())) {
         into.put(node.row().id(), view.apply(node));
       }
     }
