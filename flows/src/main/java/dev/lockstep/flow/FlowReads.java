@@ -76,8 +76,7 @@ final class FlowReads {
     return paging.page(
         workflow == null
             ? all
-            : all.where(
-                run -> FirstFields.first(run, "workflow").filter(workflow::equals).isPresent()),
+            : all.beginning(RunData.beginning(workflow)),
         paging.ofEach(RunViews::of, UnreadableRun::of),
         cursor,
         limit);

@@ -13,8 +13,7 @@ import java.util.TreeMap;
  * @param all all waiting nodes
  * @param workflows those at which the caller may decide, by the name of their flow
  */
-public record InboxCounts(
-    int mine, int claimed, int late, int all, Map<String, Long> workflows) {
+public record InboxCounts(int mine, int claimed, int late, int all, Map<String, Long> workflows) {
 
   public InboxCounts {
     workflows = Collections.unmodifiableMap(new TreeMap<>(workflows));

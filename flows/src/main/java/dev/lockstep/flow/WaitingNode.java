@@ -18,8 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param deciders the people who may decide; {@code null} if its row is unreadable
  * @param text the words that searches look at, in lower case
  */
-record WaitingNode(
-    Mark mark, InboxItem item, @Nullable PermittedDeciders deciders, String text) {
+record WaitingNode(Mark mark, InboxItem item, @Nullable PermittedDeciders deciders, String text) {
 
   private static final int PLACE_BITS = 21;
   private static final long LOW = (1L << PLACE_BITS) - 1;

@@ -149,8 +149,7 @@ final class WaitingNodes {
   }
 
   /** Returns a function that converts the nodes of a run. */
-  private Function<ShownRow, WaitingNode> nodes(
-      String tenant, Map<Id, Mark> marks, ShownRow run) {
+  private Function<ShownRow, WaitingNode> nodes(String tenant, Map<Id, Mark> marks, ShownRow run) {
     return reader.shown(
         run.row(),
         readable -> {
@@ -165,8 +164,7 @@ final class WaitingNodes {
                     marks.get(node.row().id()), UnreadableItem.of(node.row(), why), null));
   }
 
-  private WaitingNode node(
-      NodeViews views, RunData run, Map<Id, Mark> marks, ShownRow shown) {
+  private WaitingNode node(NodeViews views, RunData run, Map<Id, Mark> marks, ShownRow shown) {
     return reader.shown(
         shown.row(),
         readable -> {
@@ -178,12 +176,10 @@ final class WaitingNodes {
                   .map(
                       asked ->
                           new PermittedDeciders(
-                              asked.assignees(),
-                              asked.notStarter(),
-                              run.starter(),
-                              asked.given()));
+                              asked.assignees(), asked.notStarter(), run.starter(), asked.given()));
           return WaitingNode.of(marks.get(shown.row().id()), item, deciders.orElseThrow());
         },
-        why -> WaitingNode.of(marks.get(shown.row().id()), UnreadableItem.of(shown.row(), why), null));
+        why ->
+            WaitingNode.of(marks.get(shown.row().id()), UnreadableItem.of(shown.row(), why), null));
   }
 }

@@ -59,7 +59,8 @@ class FlowInboxTest extends FlowTest {
     start(world, PAY, "{}");
 
     assertThat(found(inbox, null, null, "acme")).containsExactly("check customer: Acme Ltd");
-    assertThat(found(inbox, null, null, " LTD  check ")).containsExactly("check customer: Acme Ltd");
+    assertThat(found(inbox, null, null, " LTD  check "))
+        .containsExactly("check customer: Acme Ltd");
     assertThat(found(inbox, null, null, "look at")).hasSize(2);
     assertThat(found(inbox, null, null, "acme bolt")).isEmpty();
     assertThat(found(inbox, "pay", null, null)).containsExactly("sign -");
@@ -174,17 +175,14 @@ class FlowInboxTest extends FlowTest {
   }
 
   private static List<String> claims(FlowInbox inbox, Caller caller, InboxFilter.Claim claim) {
-    InboxFilter filter =
-        new InboxFilter(false, null, null, claim, null, InboxFilter.Order.OLDEST);
+    InboxFilter filter = new InboxFilter(false, null, null, claim, null, InboxFilter.Order.OLDEST);
     return inbox.page(caller, filter, null, 50).items().stream()
         .map(item -> item.claimedBy() + " " + item.mayAct())
         .toList();
   }
 
   private static List<String> names(InboxPage page) {
-    return page.items().stream()
-        .map(item -> item.nodeId() + " " + line(item))
-        .toList();
+    return page.items().stream().map(item -> item.nodeId() + " " + line(item)).toList();
   }
 
   private static String line(InboxItem item) {

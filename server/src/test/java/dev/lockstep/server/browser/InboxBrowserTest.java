@@ -101,8 +101,7 @@ class InboxBrowserTest {
 
   private static String focused() {
     return String.valueOf(
-        browser.script(
-            "return document.activeElement.closest('.inbox-item')?.dataset.node ?? ''"));
+        browser.script("return document.activeElement.closest('.inbox-item')?.dataset.node ?? ''"));
   }
 
   @Test

@@ -48,7 +48,9 @@ abstract class PlainReads implements Reads {
   @Override
   public List<Mark> marks(String tenant, String subject, int limit) {
     return page(new Page(tenant, null, null, subject, null, limit)).stream()
-        .map(row -> new Mark(row.id(), row.root(), row.sequence(), row.updatedAt(), bytes(row.data())))
+        .map(
+            row ->
+                new Mark(row.id(), row.root(), row.sequence(), row.updatedAt(), bytes(row.data())))
         .sorted(Comparator.comparing(Mark::id))
         .toList();
   }

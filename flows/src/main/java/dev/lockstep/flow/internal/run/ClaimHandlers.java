@@ -2,9 +2,9 @@ package dev.lockstep.flow.internal.run;
 
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
+import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.UnitOfWork;
-import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.flow.internal.data.PersonQuestion;
 import dev.lockstep.flow.internal.unit.FlowProblems;
 import dev.lockstep.flow.internal.unit.PlanCache;
@@ -66,13 +66,9 @@ final class ClaimHandlers {
       PersonQuestion asked,
       @Nullable String name,
       String event) {
-    decision
-        .flow()
-        .change(decision.node(), data -> data.withHuman(asked.claimedBy(name)));
+    decision.flow().change(decision.node(), data -> data.withHuman(asked.claimedBy(name)));
     unit.emit(
-        decision.node(),
-        event,
-        JsonObject.builder().add("by", decision.caller().name()).build());
+        decision.node(), event, JsonObject.builder().add("by", decision.caller().name()).build());
   }
 
   /** Returns the question of a node that waits for people in the attempt that the caller saw. */

@@ -100,7 +100,11 @@ public final class InboxRoutes {
             request.query("scope").filter(ALL::equals).isPresent(),
             request.query("workflowId").orElse(null),
             request.query("kind").map(InboxItem.Kind::of).orElse(null),
-            request.query("claim").map(InboxRoutes::upper).map(InboxFilter.Claim::valueOf).orElse(null),
+            request
+                .query("claim")
+                .map(InboxRoutes::upper)
+                .map(InboxFilter.Claim::valueOf)
+                .orElse(null),
             request.query("text").filter(text -> !text.isBlank()).orElse(null),
             request
                 .query("order")
@@ -109,10 +113,8 @@ public final class InboxRoutes {
                 .orElse(InboxFilter.Order.URGENT));
     long after = Pages.after(request, -1);
     InboxPage page =
-        inbox.page(
-            Callers.of(request), filter, after < 0 ? null : after, Pages.limit(request));
-    Response response =
-        Pages.all(page.items()).with("Total-Count", Integer.toString(page.total()));
+        inbox.page(Callers.of(request), filter, after < 0 ? null : after, Pages.limit(request));
+    Response response = Pages.all(page.items()).with("Total-Count", Integer.toString(page.total()));
     Long next = page.next();
     return next == null ? response : Pages.linked(request, response, next);
   }
