@@ -17,7 +17,8 @@ import java.util.TreeSet;
 public final class InputReader {
 
   private static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
-  private static final Selection ANY_SYSTEM = Selection.of(List.of("**/*.system.yaml"), List.of());
+  private static final Selection ANY_SYSTEM =
+      Selection.of(List.of("**/*.system.yaml", "**/*.system.yml"), List.of());
   private static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
 
   /**
