@@ -10,6 +10,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * The result of examining a machine against its chart.
@@ -44,9 +45,16 @@ public record Proof(String chart, List<PartResult> parts, Coverage coverage) {
       return findings.stream().allMatch(Finding::passed);
     }
 
-    /** Returns the first note of a check; empty if there is none. */
+    /**
+     * Returns the first note of a check that left points out, otherwise the first note; empty if
+     * there is none.
+     */
     public String note() {
-      return findings.stream().map(Finding::note).filter(n -> !n.isEmpty()).findFirst().orElse("");
+      return Stream.concat(findings.stream().filter(Finding::isPartial), findings.stream())
+          .map(Finding::note)
+          .filter(note -> !note.isEmpty())
+          .findFirst()
+          .orElse("");
     }
   }
 

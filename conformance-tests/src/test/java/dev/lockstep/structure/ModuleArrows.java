@@ -94,7 +94,10 @@ final class ModuleArrows implements StructureRule {
       Map.ofEntries(
           entry("exchange", Set.of(new Arrow("lockstep-verification", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
-          entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "benchmarks",
+              Set.of(
+                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "conformance-tests",
               Set.of(

@@ -81,10 +81,10 @@ public record Counterexample(String property, int length, List<String> lines, St
       } else if (!run.here().timers().isEmpty()) {
         List<PendingTimer> due = Runner.due(run.here());
         Instant deadline = due.get(0).deadline();
-        if (input instanceof RunInput.Timer timer) {
+        if (!(input instanceof RunInput.Wait)) {
           delay = Duration.ZERO;
           if (due.size() > 1 || !deadline.isAfter(run.now())) {
-            expire(due.get(Math.min(timer.tie(), due.size() - 1)));
+            expire(run.runner().select(due, input));
           } else {
             advance(Duration.between(run.now(), deadline));
           }

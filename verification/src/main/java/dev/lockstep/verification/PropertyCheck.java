@@ -3,6 +3,8 @@ package dev.lockstep.verification;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.verification.graph.Monitor;
 import dev.lockstep.verification.graph.StateGraph;
+import dev.lockstep.verification.packed.NotModelledException;
+import dev.lockstep.verification.packed.PackedGraph;
 import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
@@ -27,16 +29,18 @@ public final class PropertyCheck {
   private final IrChart chart;
   private final int limit;
   private final IntConsumer progress;
+  private final boolean packs;
 
-  private PropertyCheck(IrChart chart, int limit, IntConsumer progress) {
+  private PropertyCheck(IrChart chart, int limit, IntConsumer progress, boolean packs) {
     this.chart = chart;
     this.limit = limit;
     this.progress = progress;
+    this.packs = packs;
   }
 
   /** Creates a check with the default limit. */
   public static PropertyCheck of(IrChart chart) {
-    return new PropertyCheck(chart, STATES, states -> {});
+    return new PropertyCheck(chart, STATES, states -> {}, true);
   }
 
   /**
@@ -44,18 +48,23 @@ public final class PropertyCheck {
    * INCOMPLETE}.
    */
   public PropertyCheck withLimit(int states) {
-    return new PropertyCheck(chart, states, progress);
+    return new PropertyCheck(chart, states, progress, packs);
   }
 
   /** Returns the same check that passes the number of explored states from time to time. */
   public PropertyCheck tellingProgress(IntConsumer listener) {
-    return new PropertyCheck(chart, limit, listener);
+    return new PropertyCheck(chart, limit, listener, packs);
+  }
+
+  /** Returns the same check that explores the states of the interpreter, which takes longer. */
+  PropertyCheck interpreted() {
+    return new PropertyCheck(chart, limit, progress, false);
   }
 
   /** Explores the states of the chart and checks every property. */
   public PropertyReport run() {
     if (chart.properties().isEmpty()) {
-      return new PropertyReport(chart.name(), List.of(), 0, 0, true, List.of());
+      return new PropertyReport(chart.name(), List.of(), 0, 0, true, List.of(), List.of());
     }
     return report();
   }
@@ -66,6 +75,47 @@ public final class PropertyCheck {
     for (int i = 0; i < chart.properties().size(); i++) {
       monitors.add(new Monitor(conditions.rule(i)));
     }
+    Exploration found = explore(conditions);
+    Verdicts<RunInput> verdicts =
+        new Verdicts<>(
+            found.graph(),
+            found.gaps(),
+            found.unbounded(),
+            (monitor, path) -> Counterexample.of(chart, monitor, path));
+    return new PropertyReport(
+        chart.name(),
+        monitors.stream().map(verdicts::of).toList(),
+        found.graph().states() - 1,
+        found.graph().edges(),
+        found.graph().isComplete(),
+        found.gaps(),
+        found.abstracted());
+  }
+
+  /** The graph of the states, with what it leaves out. */
+  private record Exploration(
+      StateGraph<RunInput> graph,
+      List<String> gaps,
+      List<String> unbounded,
+      List<String> abstracted) {}
+
+  /** Explores packed states, or those of the interpreter if the chart is not modelled by them. */
+  private Exploration explore(PropertyConditions conditions) {
+    if (!packs) {
+      return interpret(conditions, List.of());
+    }
+    try {
+      PackedGraph packed = PackedGraph.of(chart, conditions, limit, progress);
+      return new Exploration(
+          packed.graph(), packed.gaps(), packed.unbounded(), packed.abstracted());
+    } catch (NotModelledException construct) {
+      return interpret(
+          conditions,
+          List.of("the interpreter explored the states, because of " + construct.getMessage()));
+    }
+  }
+
+  private Exploration interpret(PropertyConditions conditions, List<String> remarks) {
     ChartReads reads = new ChartReads(chart);
     StateKeys keys = new StateKeys(chart, reads);
     RunInputs inputs = new RunInputs(chart, reads);
@@ -73,18 +123,6 @@ public final class PropertyCheck {
     StateGraph<RunInput> graph = builder.build(limit, progress);
     List<String> gaps = new ArrayList<>(inputs.gaps());
     builder.failedStarts().forEach(start -> gaps.add("the machine refuses to start with " + start));
-    Verdicts<RunInput> verdicts =
-        new Verdicts<>(
-            graph,
-            gaps,
-            keys.unbounded(),
-            (monitor, path) -> Counterexample.of(chart, monitor, path));
-    return new PropertyReport(
-        chart.name(),
-        monitors.stream().map(verdicts::of).toList(),
-        graph.states() - 1,
-        graph.edges(),
-        graph.isComplete(),
-        gaps);
+    return new Exploration(graph, gaps, keys.unbounded(), remarks);
   }
 }

@@ -14,6 +14,8 @@ import java.util.List;
  * @param complete true if all states were explored
  * @param gaps the inputs that were not explored, as sentences; empty if the explored inputs
  *     represent all inputs
+ * @param abstracted the parts of a state that were left out or merged, or the reason why the
+ *     interpreter explored the states, as sentences
  */
 public record PropertyReport(
     String chart,
@@ -21,10 +23,12 @@ public record PropertyReport(
     int states,
     int steps,
     boolean complete,
-    List<String> gaps) {
+    List<String> gaps,
+    List<String> abstracted) {
   public PropertyReport {
     results = List.copyOf(results);
     gaps = List.copyOf(gaps);
+    abstracted = List.copyOf(abstracted);
   }
 
   /** Returns true if every property passed. */
@@ -40,6 +44,7 @@ public record PropertyReport(
             .formatted(
                 chart, results.size(), states, steps, complete ? "" : ", more were not explored"));
     results.forEach(result -> text.append(result.toText()).append('\n'));
+    abstracted.forEach(part -> text.append("  ").append(part).append('\n'));
     if (!gaps.isEmpty()) {
       text.append("  not all inputs were explored:\n");
       gaps.forEach(gap -> text.append("    ").append(gap).append('\n'));
@@ -62,6 +67,9 @@ public record PropertyReport(
         .add("steps", steps)
         .add("complete", complete)
         .add("gaps", new JsonArray(gaps.stream().<JsonValue>map(JsonString::new).toList()))
+        .add(
+            "abstracted",
+            new JsonArray(abstracted.stream().<JsonValue>map(JsonString::new).toList()))
         .add(
             "properties",
             new JsonArray(results.stream().<JsonValue>map(PropertyResult::toJson).toList()))

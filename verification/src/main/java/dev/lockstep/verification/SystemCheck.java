@@ -71,7 +71,8 @@ public final class SystemCheck {
         graph.states() - 1,
         graph.edges(),
         graph.isComplete(),
-        gaps);
+        gaps,
+        List.of());
   }
 
   private static Optional<Counterexample> counterexample(

@@ -17,16 +17,26 @@ import java.util.Optional;
  */
 final class CheckingWords<A, B> {
 
-  /** The maximum number of points for which a set is built. Sets of larger charts take too long. */
+  /**
+   * The maximum number of points for which a set of words distinguishes points by all that can be
+   * observed. Points of larger charts are put into classes.
+   */
   private static final int MOST_POINTS = 100;
 
   private final Duel<A, B> duel;
+  private final PointClasses classes;
   private final JsonObject context;
   private final List<? extends Input> inputs;
   private final int extra;
 
-  CheckingWords(Duel<A, B> duel, JsonObject context, List<? extends Input> inputs, int extra) {
+  CheckingWords(
+      Duel<A, B> duel,
+      PointClasses classes,
+      JsonObject context,
+      List<? extends Input> inputs,
+      int extra) {
     this.duel = duel;
+    this.classes = classes;
     this.context = context;
     this.inputs = inputs;
     this.extra = extra;
@@ -70,7 +80,8 @@ final class CheckingWords<A, B> {
         MealyMachine.explore(
             new Point<>(start.arrived().get()), List.copyOf(inputs), this::move, MOST_POINTS);
     if (automaton.isEmpty()) {
-      return Finding.agreement(0, "no guarantee: more than " + MOST_POINTS + " points");
+      String shown = context.isEmpty() ? "" : context.toString();
+      return new ClassWords<>(duel, classes, inputs, extra).examine(start.arrived().get(), shown);
     }
     return play(start.arrived().get(), new CheckingSuite(automaton.get()));
   }

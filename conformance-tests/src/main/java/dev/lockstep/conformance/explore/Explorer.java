@@ -113,9 +113,12 @@ public final class Explorer<A, B> {
         alphabet.guardOutcomes().stream()
             .flatMap(guards -> alphabet.letters(guards).stream())
             .toList();
+    PointClasses classes = new PointClasses(chart);
     return contexts.stream()
         .filter(Explorer::turnsAtMostOneSwitch)
-        .map(context -> new CheckingWords<>(duel, context, letters, settings.extraStates()))
+        .map(
+            context ->
+                new CheckingWords<>(duel, classes, context, letters, settings.extraStates()))
         .map(CheckingWords::check)
         .toList();
   }

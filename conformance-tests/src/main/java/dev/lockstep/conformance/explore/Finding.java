@@ -11,9 +11,17 @@ import java.util.Optional;
  */
 public record Finding(long cases, String note, Optional<Difference> difference) {
 
+  /** The part of a note which states that the check left points out. */
+  static final String LEFT_OUT = "more points exist";
+
   /** Creates a finding without a difference. */
   public static Finding agreement(long cases, String note) {
     return new Finding(cases, note, Optional.empty());
+  }
+
+  /** Returns true if the check left points out. */
+  public boolean isPartial() {
+    return note.contains(LEFT_OUT);
   }
 
   public boolean passed() {

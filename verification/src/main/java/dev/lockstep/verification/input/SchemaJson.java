@@ -15,11 +15,11 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 
 /** A conversion of the values of schemas to JSON trees. */
-final class SchemaJson {
+public final class SchemaJson {
 
   private SchemaJson() {}
 
-  static JsonValue of(SchemaValue value) {
+  public static JsonValue of(SchemaValue value) {
     if (value instanceof ObjectValue object) {
       JsonObject.Builder builder = JsonObject.builder();
       object.members().forEach((name, member) -> builder.add(name, of(member)));

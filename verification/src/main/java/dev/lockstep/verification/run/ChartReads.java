@@ -74,6 +74,21 @@ public final class ChartReads {
         .toList();
   }
 
+  /** Returns true if the behaviour or a property depends on {@code now}. */
+  public boolean readNow() {
+    boolean[] found = new boolean[1];
+    all()
+        .forEach(
+            site ->
+                visit(
+                    site.term(),
+                    term ->
+                        found[0] |=
+                            term instanceof IrTerm.Known known
+                                && known.name() == IrTerm.Name.NOW));
+    return found[0];
+  }
+
   /** Returns true if an action raises or sends an event of the chart. */
   public boolean sendsToItself() {
     return sendsToItself;
@@ -248,7 +263,7 @@ public final class ChartReads {
   }
 
   /** Returns true if the schema restricts each field by itself. */
-  static boolean isPlain(Schema schema) {
+  public static boolean isPlain(Schema schema) {
     return schema.root().keywords().stream()
         .allMatch(
             keyword ->

@@ -49,6 +49,11 @@ public final class Counters {
     return least.containsKey(variable) ? Math.max((Long) value, least.get(variable)) : value;
   }
 
+  /** Returns true if one value represents all values beyond a bound. */
+  public boolean isBounded(int variable) {
+    return greatest.containsKey(variable) || least.containsKey(variable);
+  }
+
   /** Returns true if the variable has infinitely many values that distinguish states. */
   public boolean isUnbounded(int variable) {
     return !greatest.containsKey(variable)

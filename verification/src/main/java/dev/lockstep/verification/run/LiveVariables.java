@@ -22,7 +22,7 @@ import java.util.stream.Stream;
  * reads all that it may read later, an assignment counts if it is certainly executed, and a
  * variable that a property reads or an event's field is compared with is always live.
  */
-final class LiveVariables {
+public final class LiveVariables {
 
   private final IrChart chart;
   private final BitSet relevant;
@@ -30,7 +30,7 @@ final class LiveVariables {
   private final List<BitSet> inState = new ArrayList<>();
   private final Map<BitSet, BitSet> known = new HashMap<>();
 
-  LiveVariables(IrChart chart, ChartReads reads) {
+  public LiveVariables(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.relevant = reads.variables();
     chart.properties().forEach(this::addProperty);
@@ -49,7 +49,7 @@ final class LiveVariables {
   }
 
   /** Returns the variables that are live in a configuration and distinguish states. */
-  BitSet in(BitSet configuration) {
+  public BitSet in(BitSet configuration) {
     return known.computeIfAbsent((BitSet) configuration.clone(), this::live);
   }
 

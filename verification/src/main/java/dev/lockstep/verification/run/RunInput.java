@@ -35,6 +35,13 @@ public sealed interface RunInput {
    */
   record Timer(int tie) implements RunInput {}
 
+  /**
+   * The expiry of a pending timer with the earliest deadline.
+   *
+   * @param name name of the timer; no other timer with that deadline has it
+   */
+  record NamedTimer(String name) implements RunInput {}
+
   /** The passage of time until just before the earliest deadline. */
   record Wait() implements RunInput {}
 }

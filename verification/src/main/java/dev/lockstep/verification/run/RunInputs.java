@@ -74,7 +74,7 @@ public final class RunInputs {
       gaps.add("a guard in Java has one outcome in a step, and is false when a timer expires");
     }
     gaps.addAll(reads.assumed());
-    if (isRead(term -> term instanceof IrTerm.Known known && known.name() == IrTerm.Name.NOW)) {
+    if (reads.readNow()) {
       gaps.add("the chart reads `now`, which takes only the times of timers");
     }
     for (Map<String, Boolean> guards : alphabet.guardOutcomes()) {

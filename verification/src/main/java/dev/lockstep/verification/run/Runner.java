@@ -65,7 +65,18 @@ public final class Runner {
       return new RunStep(at, end, nanos(now, end), RunInstant.still(at), List.of());
     }
     guards = guard -> false;
-    return timer(at, now, due.get(Math.min(((RunInput.Timer) input).tie(), due.size() - 1)));
+    return timer(at, now, select(due, input));
+  }
+
+  /** Returns the timer that an input names, one of those that are due. */
+  public PendingTimer select(List<PendingTimer> due, RunInput input) {
+    if (input instanceof RunInput.NamedTimer named) {
+      return due.stream()
+          .filter(timer -> name(timer).equals(named.name()))
+          .findFirst()
+          .orElse(due.get(0));
+    }
+    return due.get(Math.min(((RunInput.Timer) input).tie(), due.size() - 1));
   }
 
   /** Sets the outcomes of guards in Java code for timers. */

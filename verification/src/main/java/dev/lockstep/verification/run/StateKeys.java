@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * The keys of states: configuration, history, the live variables that distinguish states, and the
- * pending timers with their remaining time. Two states with equal keys have the same runs as far as
+ * pending timers with their remaining time. Timestamps are relative to the present if the chart reads
+ * it. Two states with equal keys have the same runs as far as
  * properties can observe them.
  */
 public final class StateKeys {
@@ -20,12 +21,14 @@ public final class StateKeys {
   private final BitSet variables;
   private final Counters counters;
   private final LiveVariables live;
+  private final boolean readsNow;
 
   public StateKeys(IrChart chart, ChartReads reads) {
     this.chart = chart;
     this.variables = reads.variables();
     this.counters = new Counters(chart, reads);
     this.live = new LiveVariables(chart, reads);
+    this.readsNow = reads.readNow();
   }
 
   public Object key(InterpreterSnapshot at, Instant now) {
@@ -38,7 +41,7 @@ public final class StateKeys {
     for (int i = read.nextSetBit(0); i >= 0; i = read.nextSetBit(i + 1)) {
       Object value = at.context().get(chart.context().get(i).name());
       key.add(
-          value instanceof Instant time
+          readsNow && value instanceof Instant time
               ? Duration.between(now, time)
               : counters.represent(i, value));
     }

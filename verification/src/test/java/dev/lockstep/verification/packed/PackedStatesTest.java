@@ -1,0 +1,83 @@
+package dev.lockstep.verification.packed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.model.Compilation;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.verification.random.RandomChart;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+
+/** Tests that packed states are the states that the interpreter reaches. */
+class PackedStatesTest {
+
+  private static final int LIMIT = Integer.getInteger("lockstep.states", 120);
+  private static final int CHARTS =
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 500 : 10);
+
+  @Test
+  void areTheStatesOfTheInterpreterOnRandomCharts() {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+    System.out.println("packed states: seed " + seed);
+    Map<String, Integer> outcomes = new TreeMap<>();
+    for (long i = seed; i < seed + CHARTS; i++) {
+      String text = withoutNow(new DraftWriter().write(RandomChart.of(i).draft()));
+      Optional<IrChart> chart = compile(text);
+      if (chart.isPresent()) {
+        outcomes.merge(compare(chart.get(), "seed " + i + "\n" + text), 1, Integer::sum);
+      }
+    }
+    System.out.println("packed states: " + outcomes);
+    assertThat(outcomes).containsKey("equal");
+  }
+
+  private static String compare(IrChart chart, String shown) {
+    PackedSpace space;
+    Optional<Set<String>> packed;
+    try {
+      space = new PackedSpace(chart);
+      packed = PackedTexts.explore(space, LIMIT);
+    } catch (NotModelledException e) {
+      return "not modelled: " + e.getMessage().replaceAll("`[^`]*`", "``");
+    }
+    if (packed.isEmpty()) {
+      return "too many states";
+    }
+    InterpretedStates interpreted = new InterpretedStates(chart, LIMIT);
+    assertThat(interpreted.explore()).as(shown).isTrue();
+    assertThat(packed.get()).as(shown).isEqualTo(interpreted.states);
+
+    PackedReport report = PackedExploration.of(chart).withThreads(2).run();
+    assertThat(report.complete()).as(shown).isTrue();
+    assertThat(report.states()).as(shown).isEqualTo(interpreted.states.size());
+    assertThat(report.entered()).as(shown).isEqualTo(interpreted.entered);
+    assertThat(report.fired()).as(shown).isEqualTo(interpreted.fired);
+    return "equal";
+  }
+
+  /** Returns the chart with a constant in place of {@code now}, which packed states do not have. */
+  private static String withoutNow(String text) {
+    return text.replaceAll("\\bnow\\b", "timestamp('2026-01-01T00:00:00Z')");
+  }
+
+  static Optional<IrChart> compile(String text) {
+    Compilation compilation =
+        Statecharts.compile(
+            new CompilationRequest(
+                List.of(new Source("chart.statechart.yaml", text.getBytes(StandardCharsets.UTF_8))),
+                SchemaFolder.empty(),
+                Rules.relaxable()));
+    return compilation.charts().stream().findFirst();
+  }
+}
