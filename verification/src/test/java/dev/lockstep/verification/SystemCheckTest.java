@@ -111,6 +111,31 @@ class SystemCheckTest {
     return new Source(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
+  private static List<Diagnostic> diagnostics(String property, int states) {
+    String system = SYSTEM.replace("FAULTS", "").replace("PROPERTY", property);
+    return PropertyDiagnostics.check(compile(system).system().orElseThrow(), states);
+  }
+
+  @Test
+  void reportsAPropertyThatDoesNotHoldAtItsPosition() {
+    List<Diagnostic> violated = diagnostics("p: { never: { server: in('working') } }", 1_000);
+
+    assertThat(violated).extracting(Diagnostic::name).containsExactly("property-violated");
+    assertThat(violated.get(0).span().toString()).startsWith("desk.system.yaml:11:3");
+    assertThat(violated.get(0).notes().toString()).contains("deliver: ask");
+    assertThat(violated.get(0).help().toString()).contains("lockstep system");
+  }
+
+  @Test
+  void reportsAPropertyBeyondTheLimitOfStates() {
+    String property = "p: { always: { server: in('working') || in('free') } }";
+
+    assertThat(diagnostics(property, 2))
+        .extracting(Diagnostic::name)
+        .containsExactly("property-incomplete");
+    assertThat(diagnostics(property, 10_000)).isEmpty();
+  }
+
   @Test
   void aServerWorksOnlyForAClientThatHasAsked() {
     PropertyResult result =
