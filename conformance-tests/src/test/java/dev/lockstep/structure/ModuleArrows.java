@@ -81,6 +81,7 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   "lockstep-server",
                   "lockstep-flows",
+                  "lockstep-verification",
                   "lockstep-engine",
                   "lockstep-statecharts",
                   "lockstep-runtime")));
