@@ -158,7 +158,7 @@ final class ActionLowering {
         emit.payload().stream().filter(binding -> terms.isModelled(binding.value())).toList();
     TermReads reads = new TermReads();
     modelled.forEach(binding -> reads.add(binding.value().term()));
-    if (modelled.isEmpty()) {
+    if (modelled.isEmpty() && !emit.payload().isEmpty()) {
       return Optional.empty();
     }
     Optional<Map<String, @Nullable Object>> assumed = assumed(emit, emission.payload());
