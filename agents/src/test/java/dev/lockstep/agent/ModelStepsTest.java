@@ -16,7 +16,7 @@ import dev.lockstep.agent.tool.ToolDescription;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.model.testing.GrowthExponent;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;

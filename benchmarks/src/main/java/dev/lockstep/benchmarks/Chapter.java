@@ -6,6 +6,7 @@ import dev.lockstep.benchmarks.explore.ExploreReport;
 import dev.lockstep.benchmarks.flow.FlowReport;
 import dev.lockstep.benchmarks.live.LiveReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
+import dev.lockstep.benchmarks.replay.ReplayReport;
 import dev.lockstep.benchmarks.rest.RestReport;
 import dev.lockstep.benchmarks.scale.ScaleReport;
 import java.io.PrintStream;
@@ -24,6 +25,7 @@ enum Chapter {
   SCALE("times the engine among many parked instances", ScaleReport::print),
   FLOWS("times flows beside who writes them by hand", FlowReport::print),
   REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
+  REPLAY("times replays of recorded events by the command", ReplayReport::print),
   LIVE("times boots, starts of flows and what is followed", LiveReport::print);
 
   private final String does;

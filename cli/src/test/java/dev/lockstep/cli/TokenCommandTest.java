@@ -3,7 +3,7 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.command.ExitCode;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

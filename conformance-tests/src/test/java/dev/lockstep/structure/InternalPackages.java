@@ -7,7 +7,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -18,8 +17,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Packages named {@code internal}, and those below, stay inside: public signatures of other
- * packages, examples, and Java blocks of the documentation do not name their types.
+ * Examples, and Java blocks of the documentation, do not name types of packages named {@code
+ * internal}, or of those below.
  */
 final class InternalPackages {
 
@@ -27,48 +26,6 @@ final class InternalPackages {
       Pattern.compile("dev\\.lockstep\\.[\\w.]*?\\binternal\\.[\\w.]+");
   private static final Pattern TYPE = Pattern.compile("(?<![\\w.])[A-Z]\\w*");
   private static final Pattern BLOCK = Pattern.compile("(?s)```java\\n(.*?)```");
-
-  /** Modules that are programs, which no other program imports. */
-  private static final Set<String> PROGRAMS = Set.of("benchmarks", "cli");
-
-  private static final String REMEDY = "; move the type to an API package, or narrow the signature";
-
-  /** Returns the public signatures that name a type of an internal package. */
-  List<String> signatures(SourceTree tree) {
-    return tree.modules().stream()
-        .filter(module -> !PROGRAMS.contains(module.name()))
-        .flatMap(module -> module.sources().stream())
-        .filter(source -> !isInternal(source.packageName()) && !source.isPackageInfo())
-        .flatMap(InternalPackages::violations)
-        .toList();
-  }
-
-  private static Stream<String> violations(JavaSource source) {
-    Map<String, String> imported = new LinkedHashMap<>();
-    source.imports().stream()
-        .filter(name -> isInternal(name.replaceAll("\\.[A-Z].*", "")))
-        .forEach(name -> imported.put(name.substring(name.lastIndexOf('.') + 1), name));
-    return ApiSignatures.of(source).stream()
-        .flatMap(
-            signature -> {
-              Set<String> named = new TreeSet<>();
-              find(INTERNAL, signature.text()).forEach(named::add);
-              find(TYPE, signature.text())
-                  .filter(imported::containsKey)
-                  .map(imported::get)
-                  .forEach(named::add);
-              return named.stream()
-                  .map(
-                      type ->
-                          source.place()
-                              + ":"
-                              + signature.line()
-                              + " has "
-                              + type
-                              + " in a public signature"
-                              + REMEDY);
-            });
-  }
 
   /** Returns the files of examples that name a type of an internal package. */
   List<String> examples(Path root) {

@@ -5,7 +5,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -25,9 +24,6 @@ record JavaSource(String packageName, String fileName, String text, String code)
    * @param text the comment with its delimiters
    */
   record Comment(long line, String text) {}
-
-  private static final Pattern IMPORT =
-      Pattern.compile("(?m)^\\s*import\\s+(?:static\\s+)?([\\w.]+?)(?:\\.\\*)?\\s*;");
 
   private static final Pattern NOT_CODE =
       Pattern.compile(
@@ -61,18 +57,8 @@ record JavaSource(String packageName, String fileName, String text, String code)
         .toList();
   }
 
-  /** Returns the code with blanks in place of comments, strings and characters, line by line. */
-  String linedCode() {
-    return NOT_CODE.matcher(text).replaceAll(found -> " " + found.group().replaceAll("[^\\n]", ""));
-  }
-
   private long lineOf(int offset) {
     return 1 + text.substring(0, offset).chars().filter(each -> each == '\n').count();
-  }
-
-  /** Returns the names after {@code import}, without {@code static} and {@code .*}. */
-  List<String> imports() {
-    return IMPORT.matcher(code).results().map((MatchResult found) -> found.group(1)).toList();
   }
 
   boolean isPackageInfo() {

@@ -13,6 +13,7 @@ import java.util.Set;
 final class ModuleArrows implements StructureRule {
 
   private static final String KIT = "lockstep-conformance-tests";
+  private static final Arrow STORES = new Arrow("lockstep-stores", "test");
 
   private static final Map<String, Set<String>> ALLOWED =
       Map.ofEntries(
@@ -28,6 +29,7 @@ final class ModuleArrows implements StructureRule {
               "conformance-tests",
               Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
+          entry("stores", Set.of("lockstep-engine", "lockstep-runtime")),
           entry(
               "executions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
@@ -68,6 +70,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-agent-adapters",
                   "lockstep-agents",
                   "lockstep-engine",
+                  "lockstep-stores",
                   "lockstep-exchange",
                   "lockstep-statecharts",
                   "lockstep-runtime",
@@ -83,15 +86,19 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-flows",
                   "lockstep-verification",
                   "lockstep-engine",
+                  "lockstep-stores",
                   "lockstep-statecharts",
                   "lockstep-runtime")));
 
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
-          entry("exchange", Set.of(new Arrow("lockstep-model", "test"))),
+          entry("exchange", Set.of(new Arrow("lockstep-verification", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
-          entry("benchmarks", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
+          entry(
+              "benchmarks",
+              Set.of(
+                  new Arrow(KIT, "test"), new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "conformance-tests",
               Set.of(
@@ -99,18 +106,24 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-statecharts", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
-          entry("engine", Set.of(new Arrow(KIT, "test"))),
-          entry("executions", Set.of(new Arrow("lockstep-model", "test"))),
-          entry("sessions", Set.of(new Arrow(KIT, "test"))),
+          entry(
+              "stores", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
+          entry("executions", Set.of(new Arrow("lockstep-model", "test"), STORES)),
+          entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
+          entry("agents", Set.of(STORES)),
+          entry("agent-adapters", Set.of(STORES)),
+          entry("flows", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry(
               "server",
               Set.of(
                   new Arrow("lockstep-agent-adapters", "test"),
+                  STORES,
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "reliability",
               Set.of(
                   new Arrow("lockstep-engine", "test"),
+                  STORES,
                   new Arrow("lockstep-executions", "test"),
                   new Arrow("lockstep-agents", "test"),
                   new Arrow("lockstep-flows", "test"),

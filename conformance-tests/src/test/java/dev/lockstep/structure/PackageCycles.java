@@ -1,62 +1,41 @@
 package dev.lockstep.structure;
 
-import dev.lockstep.structure.SourceTree.Module;
+import dev.lockstep.structure.CompiledModules.Use;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
-import java.util.SortedSet;
 import java.util.TreeMap;
-import java.util.TreeSet;
 
-/** No package of a module reaches itself through the imports of others. */
-final class PackageCycles implements StructureRule {
+/** No package reaches itself through the types that other packages use. */
+final class PackageCycles implements BytecodeRule {
 
   @Override
-  public List<String> violations(SourceTree tree) {
-    return tree.modules().stream()
-        .flatMap(module -> new Search(importsByPackage(module)).cycles().stream())
-        .toList();
-  }
-
-  private static SortedMap<String, SortedSet<String>> importsByPackage(Module module) {
-    SortedMap<String, SortedSet<String>> graph = new TreeMap<>();
-    module.sources().forEach(source -> graph.put(source.packageName(), new TreeSet<>()));
-    for (JavaSource source : module.sources()) {
-      for (String name : source.imports()) {
-        packageOf(name, graph.keySet())
-            .filter(target -> !target.equals(source.packageName()))
-            .ifPresent(graph.get(source.packageName())::add);
-      }
-    }
-    return graph;
-  }
-
-  private static Optional<String> packageOf(String imported, Set<String> packages) {
-    return packages.stream()
-        .filter(name -> imported.equals(name) || isTypeOf(imported, name))
-        .max(Comparator.comparingInt(String::length));
-  }
-
-  /** Not one of a package below, which may be generated and no source of ours. */
-  private static boolean isTypeOf(String imported, String name) {
-    return imported.startsWith(name + ".")
-        && !Character.isLowerCase(imported.charAt(name.length() + 1));
+  public List<String> violations(CompiledModules modules) {
+    SortedMap<String, SortedMap<String, Use>> graph = new TreeMap<>();
+    modules.all().forEach(type -> graph.put(type.getPackageName(), new TreeMap<>()));
+    modules
+        .uses()
+        .filter(use -> !use.to().getPackageName().equals(use.from().getPackageName()))
+        .filter(use -> graph.containsKey(use.to().getPackageName()))
+        .sorted(Comparator.comparing(Use::place))
+        .forEach(
+            use ->
+                graph.get(use.from().getPackageName()).putIfAbsent(use.to().getPackageName(), use));
+    return new Search(graph).cycles();
   }
 
   /** A depth-first walk that keeps the way it came. */
   private static final class Search {
 
-    private final Map<String, SortedSet<String>> graph;
+    private final SortedMap<String, SortedMap<String, Use>> graph;
     private final List<String> way = new ArrayList<>();
     private final Set<String> done = new HashSet<>();
     private final List<String> cycles = new ArrayList<>();
 
-    Search(Map<String, SortedSet<String>> graph) {
+    Search(SortedMap<String, SortedMap<String, Use>> graph) {
       this.graph = graph;
     }
 
@@ -68,15 +47,26 @@ final class PackageCycles implements StructureRule {
     private void visit(String packageName) {
       int seen = way.indexOf(packageName);
       if (seen >= 0) {
-        cycles.add(String.join(" -> ", way.subList(seen, way.size())) + " -> " + packageName);
+        cycles.add(message(way.subList(seen, way.size())));
         return;
       }
       if (!done.add(packageName)) {
         return;
       }
       way.add(packageName);
-      graph.get(packageName).forEach(this::visit);
+      graph.get(packageName).keySet().forEach(this::visit);
       way.remove(way.size() - 1);
+    }
+
+    private String message(List<String> cycle) {
+      StringBuilder text = new StringBuilder(String.join(" -> ", cycle));
+      text.append(" -> ").append(cycle.get(0)).append(" is a cycle");
+      for (int i = 0; i < cycle.size(); i++) {
+        Use use = graph.get(cycle.get(i)).get(cycle.get((i + 1) % cycle.size()));
+        text.append(i == 0 ? ": " : ", ").append(use.place());
+        text.append(" uses ").append(use.to().getName());
+      }
+      return text.append("; move one of these types to the package that needs it").toString();
     }
   }
 }

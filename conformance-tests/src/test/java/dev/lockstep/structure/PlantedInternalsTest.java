@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /** Negative controls of the rules about internal packages and the sizes of packages. */
 class PlantedInternalsTest {
@@ -26,60 +24,6 @@ class PlantedInternalsTest {
         API + "internal/row/Row.java",
         "package dev.lockstep.engine.internal.row;\npublic final class Row {}\n");
     write(API + "Id.java", "package dev.lockstep.engine;\npublic record Id(long value) {}\n");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "public final class Api { public Row row() { return null; } }",
-        "public final class Api { protected void keep(int one, Row row) {} }",
-        "public final class Api { public Api(Row row) {} }",
-        "public final class Api { public static final Row ROW = null; }",
-        "public final class Api { public java.util.List<Row> rows; }",
-        "public record Api(long id, Row row) {}",
-        "public class Api extends Row {}",
-        "public interface Api { Row row(); }",
-        "public interface Api { class Nested { public Row row() { return null; } } }",
-        "public enum Api { ONE { void x() {} }, TWO; public Row row() { return null; } }",
-        "public class Api { Object o = new Object() { int x = 1; }; public Row r() { return null; } }",
-      })
-  void internalTypeInPublicSignatureIsCaught(String code) throws IOException {
-    write(API + "Api.java", imported(code));
-
-    assertThat(new InternalPackages().signatures(SourceTree.read(root)))
-        .containsExactly(
-            "dev.lockstep.engine/Api.java:3 has dev.lockstep.engine.internal.row.Row in a public"
-                + " signature; move the type to an API package, or narrow the signature");
-  }
-
-  @Test
-  void fullyQualifiedNameIsCaught() throws IOException {
-    write(
-        API + "Api.java",
-        "package dev.lockstep.engine;\n"
-            + "public interface Api { dev.lockstep.engine.internal.row.Row row(); }\n");
-
-    assertThat(new InternalPackages().signatures(SourceTree.read(root)))
-        .singleElement()
-        .asString()
-        .startsWith("dev.lockstep.engine/Api.java:2 has dev.lockstep.engine.internal.row.Row");
-  }
-
-  @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "final class Api { public Row row() { return null; } }",
-        "public final class Api { private Row row; Api(Row row) { this.row = row; } }",
-        "public final class Api { public Object row() { return new Row(); } }",
-        "public final class Api { public static final Object ROW = (Object) new Row(); }",
-        "public interface Api { private Row row() { return null; } }",
-        "public interface Api { Object row = new Row(); default Object o() { return new Row(); } }",
-        "public final class Api { private static class Nested { public Row row; } }",
-      })
-  void internalTypeInsideIsNotReported(String code) throws IOException {
-    write(API + "Api.java", imported(code));
-
-    assertThat(new InternalPackages().signatures(SourceTree.read(root))).isEmpty();
   }
 
   @Test
@@ -115,10 +59,6 @@ class PlantedInternalsTest {
         .containsExactly(
             "dev.lockstep.engine.many has 31 types; divide it along its responsibilities, 30 at"
                 + " most");
-  }
-
-  private static String imported(String code) {
-    return "package dev.lockstep.engine;\nimport dev.lockstep.engine.internal.row.Row;\n" + code;
   }
 
   private void write(String path, String text) throws IOException {

@@ -1,36 +1,53 @@
 package dev.lockstep.structure;
 
+import com.tngtech.archunit.core.domain.JavaAccess;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Nothing that must give the same answer twice asks the clock, chance or the default locale. */
-final class Repeatability implements StructureRule {
+/**
+ * Code that must return the same result twice reads neither the clock nor chance nor the default
+ * locale.
+ */
+final class Repeatability implements BytecodeRule {
 
   private static final Set<String> MODULES =
-      Set.of("runtime", "model", "generator-maven-plugin", "conformance-tests");
+      Set.of(
+          "runtime",
+          "model",
+          "verification",
+          "exchange",
+          "generator-maven-plugin",
+          "conformance-tests");
 
+  /** Calls and method references, with the types of their parameters. */
   private static final Pattern UNREPEATABLE =
       Pattern.compile(
-          "\\bcurrentTimeMillis\\b"
-              + "|\\bnanoTime\\b"
-              + "|\\b\\w*(?:Instant|Date|Time)\\s*\\.\\s*now\\s*\\(\\s*\\)"
-              + "|\\brandomUUID\\b"
-              + "|\\bnew\\s+Random\\s*\\(\\s*\\)"
-              + "|\\bto(?:Upper|Lower)Case\\s*\\(\\s*\\)"
-              + "|::\\s*to(?:Upper|Lower)Case\\b");
+          "java\\.lang\\.System\\.(?:currentTimeMillis|nanoTime)\\(\\)"
+              + "|java\\.time\\.\\w+\\.now\\(\\)"
+              + "|java\\.util\\.UUID\\.randomUUID\\(\\)"
+              + "|java\\.util\\.(?:Random|Date)\\.<init>\\(\\)"
+              + "|java\\.lang\\.Math\\.random\\(\\)"
+              + "|java\\.util\\.concurrent\\.ThreadLocalRandom\\.current\\(\\)"
+              + "|java\\.lang\\.String\\.to(?:Upper|Lower)Case\\(\\)");
 
   @Override
-  public List<String> violations(SourceTree tree) {
-    return tree.modules().stream()
-        .filter(module -> MODULES.contains(module.name()))
-        .flatMap(module -> module.sources().stream())
-        .flatMap(
-            source ->
-                UNREPEATABLE
-                    .matcher(source.code())
-                    .results()
-                    .map(found -> source.place() + " uses " + found.group()))
+  public List<String> violations(CompiledModules modules) {
+    return modules.classes().entrySet().stream()
+        .filter(module -> MODULES.contains(module.getKey()))
+        .flatMap(module -> module.getValue().stream())
+        .flatMap(type -> type.getAccessesFromSelf().stream())
+        .filter(access -> UNREPEATABLE.matcher(access.getTarget().getFullName()).matches())
+        .map(Repeatability::message)
+        .distinct()
+        .sorted()
         .toList();
+  }
+
+  private static String message(JavaAccess<?> access) {
+    return CompiledModules.place(access.getOriginOwner(), access.getLineNumber())
+        + " calls "
+        + access.getTarget().getFullName()
+        + "; accept the clock, the seed or the locale from the caller";
   }
 }

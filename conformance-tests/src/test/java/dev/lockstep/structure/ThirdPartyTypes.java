@@ -1,10 +1,11 @@
 package dev.lockstep.structure;
 
+import com.tngtech.archunit.core.domain.JavaClass;
+import dev.lockstep.structure.CompiledModules.Use;
 import java.util.List;
-import java.util.regex.Pattern;
 
 /** A library's types appear in the one package that wraps it, and in the packages below that. */
-final class ThirdPartyTypes implements StructureRule {
+final class ThirdPartyTypes implements BytecodeRule {
 
   /** A library and the packages that may name its types. */
   private record Home(String library, List<String> packages) {
@@ -18,10 +19,8 @@ final class ThirdPartyTypes implements StructureRule {
           .anyMatch(home -> packageName.equals(home) || packageName.startsWith(home + "."));
     }
 
-    boolean isNamedIn(JavaSource source) {
-      return Pattern.compile("(?<![\\w.])" + Pattern.quote(library) + "\\.")
-          .matcher(source.code())
-          .find();
+    boolean has(JavaClass type) {
+      return type.getName().startsWith(library + ".");
     }
   }
 
@@ -31,17 +30,20 @@ final class ThirdPartyTypes implements StructureRule {
               "com.fasterxml.jackson",
               "dev.lockstep.benchmarks.payload",
               "dev.lockstep.model.document",
-              "dev.lockstep.runtime.json"),
+              "dev.lockstep.runtime.json",
+              // Generated validators.
+              "dev.lockstep.benchmarkcharts",
+              "dev.lockstep.server.schema",
+              "dev.lockstep.statecharts"),
           Home.of(
               "com.networknt",
               "dev.lockstep.conformance.oracle",
               "dev.lockstep.generator.metaschema"),
           Home.of("com.nimbusds", "dev.lockstep.server.security.oidc"),
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
-          Home.of("com.zaxxer.hikari", "dev.lockstep.engine.internal.postgres"),
+          Home.of("com.zaxxer.hikari", "dev.lockstep.store.internal.postgres"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
-          Home.of("io.javalin", "dev.lockstep.server.internal"),
           Home.of("io.micrometer", "dev.lockstep.server.telemetry"),
           Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
           Home.of("io.opentelemetry", "dev.lockstep.server.telemetry"),
@@ -50,35 +52,38 @@ final class ThirdPartyTypes implements StructureRule {
           Home.of(
               "java.sql",
               "dev.lockstep.benchmarks",
-              "dev.lockstep.engine.internal.jdbc",
-              "dev.lockstep.engine.internal.postgres",
-              "dev.lockstep.engine.internal.sqlite"),
-          Home.of(
-              "javax.sql",
-              "dev.lockstep.engine.internal.jdbc",
-              "dev.lockstep.engine.internal.postgres"),
+              "dev.lockstep.store.internal.jdbc",
+              "dev.lockstep.store.internal.postgres",
+              "dev.lockstep.store.internal.sqlite"),
           Home.of("net.jqwik", "dev.lockstep.conformance.jqwik"),
           Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
           Home.of("org.eclipse.jetty", "dev.lockstep.server.internal"),
-          Home.of("org.flywaydb", "dev.lockstep.engine.internal.jdbc"),
           Home.of("org.junit", "dev.lockstep.conformance"),
           Home.of("org.openjdk.jmh", "dev.lockstep.benchmarks"),
-          Home.of("org.postgresql", "dev.lockstep.engine.internal.postgres"),
-          Home.of("org.sqlite", "dev.lockstep.engine.internal.sqlite"),
+          Home.of("org.postgresql", "dev.lockstep.store.internal.postgres"),
+          Home.of("org.sqlite", "dev.lockstep.store.internal.sqlite"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
           Home.of("picocli", "dev.lockstep.cli"),
           Home.of("reactor", "dev.lockstep.agents.mcp", "dev.lockstep.benchmarks"));
 
   @Override
-  public List<String> violations(SourceTree tree) {
-    return tree.modules().stream()
-        .flatMap(module -> module.sources().stream())
+  public List<String> violations(CompiledModules modules) {
+    return modules
+        .uses()
         .flatMap(
-            source ->
+            use ->
                 HOMES.stream()
-                    .filter(home -> !home.welcomes(source.packageName()) && home.isNamedIn(source))
-                    .map(home -> source.place() + " names " + home.library()))
+                    .filter(home -> home.has(use.to()))
+                    .filter(home -> !home.welcomes(use.from().getPackageName()))
+                    .map(home -> message(use, home)))
+        .distinct()
+        .sorted()
         .toList();
+  }
+
+  private static String message(Use use, Home home) {
+    return "%s uses %s, which only %s may use; call a class of that package"
+        .formatted(use.place(), use.to().getName(), String.join(", ", home.packages()));
   }
 }

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.GrowthExponent;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;

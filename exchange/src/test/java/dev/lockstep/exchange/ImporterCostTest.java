@@ -3,9 +3,9 @@ package dev.lockstep.exchange;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.draft.DraftWriter;
-import dev.lockstep.model.testing.GrowthExponent;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
-import dev.lockstep.model.testing.GrowthExponent;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonWriter;

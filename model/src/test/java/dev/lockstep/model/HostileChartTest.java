@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.diagnostic.Diagnostic;
-import dev.lockstep.model.testing.BigChart;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -12,7 +11,7 @@ import org.junit.jupiter.api.TestFactory;
 
 /**
  * Tests that a hostile chart results in one diagnostic at one position. Numbers refer to the
- * corpus.
+ * corpus; {@code BigChartTest} has number 36.
  */
 class HostileChartTest {
 
@@ -92,12 +91,6 @@ class HostileChartTest {
             on("push: [{ guard: \"actor == 'a'\", target: wait }, { target: open }]")
                 + "  wait: { tags: [stable], on: { push: wait } }\n",
             "stable-state-without-exit 9:3"),
-        new Hostile(
-            36,
-            "a chart of thousands",
-            new String(
-                new BigChart(5000, 20_000).source().content(),
-                java.nio.charset.StandardCharsets.UTF_8)),
         new Hostile(37, "a negative delay", after("-5s"), "delay-not-positive 9:7"),
         new Hostile(37, "no delay", after("0s"), "delay-not-positive 9:7"),
         new Hostile(

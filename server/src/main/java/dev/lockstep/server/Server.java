@@ -37,7 +37,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -196,11 +195,6 @@ public final class Server implements AutoCloseable {
   /** Returns all routes of the server. */
   public List<Route> routes() {
     return routes;
-  }
-
-  /** Returns method and path of each route that the HTTP server has registered. */
-  public Set<String> registered() {
-    return http.registered();
   }
 
   /** Returns the security of the routes; empty if the settings have none. */

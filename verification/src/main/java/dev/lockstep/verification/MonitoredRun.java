@@ -2,10 +2,9 @@ package dev.lockstep.verification;
 
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrProperty;
-import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.verification.graph.InstantLabel;
@@ -13,16 +12,19 @@ import dev.lockstep.verification.graph.Monitor;
 import dev.lockstep.verification.graph.PropertyRule;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.run.RunInstant;
 import dev.lockstep.verification.run.RunStep;
 import dev.lockstep.verification.run.Runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.TreeSet;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * One run of a chart on the interpreter, whose instants the monitors of all properties read.
@@ -37,7 +39,8 @@ public final class MonitoredRun {
   private final PropertyConditions conditions;
   private final List<Monitor> monitors = new ArrayList<>();
   private final long[] states;
-  private final TreeSet<String> violated = new TreeSet<>();
+  private final Map<String, Integer> events = new HashMap<>();
+  private List<String> violated = List.of();
   private Optional<InterpreterSnapshot> snapshot = Optional.empty();
   private Instant now = Instant.EPOCH;
 
@@ -50,6 +53,7 @@ public final class MonitoredRun {
       monitors.add(new Monitor(conditions.rule(i)));
     }
     this.states = monitors.stream().mapToLong(Monitor::start).toArray();
+    chart.events().forEach(event -> events.put(event.wire(), event.index()));
   }
 
   /** Starts the machine. Returns false if it refuses to start. */
@@ -72,17 +76,45 @@ public final class MonitoredRun {
    * @throws IllegalStateException if the machine is not started
    */
   public Optional<String> fire(WireEvent event, Predicate<String> guards) {
-    int index =
-        chart.events().stream()
-            .filter(known -> known.wire().equals(event.event()))
-            .map(IrEvent::index)
-            .findFirst()
-            .orElse(-1);
-    RunStep step = runner.event(here(), now, index, event, guards);
+    RunStep step = runner.event(here(), now, index(event), event, guards);
     snapshot = Optional.of(step.after());
     read(step);
     String reason = step.instant().refusal();
     return reason.isEmpty() ? Optional.empty() : Optional.of(reason);
+  }
+
+  /**
+   * Reads the start of a machine that the caller executes on an interpreter.
+   *
+   * @param before the initial context, in which no state is active
+   */
+  public void started(InterpreterSnapshot before, Reaction reaction, Instant time) {
+    now = time;
+    if (reaction instanceof Reaction.Fired) {
+      snapshot = Optional.of(reaction.snapshot());
+    }
+    read(RunInstant.of(before, reaction, -1, ""), 0);
+  }
+
+  /** Reads the reaction to an event, at a time that {@link #passTo} has reached. */
+  public void fired(InterpreterSnapshot before, Reaction reaction, WireEvent event) {
+    String actor = event.actor() == null ? "" : event.actor();
+    snapshot = Optional.of(reaction.snapshot());
+    read(RunInstant.of(before, reaction, index(event), actor), 0);
+  }
+
+  /**
+   * Reads the reaction to a timer, at a time that {@link #passTo} has reached.
+   *
+   * @param event the index of the event of the timer; -1 for a timer of a state
+   */
+  public void expired(InterpreterSnapshot before, Reaction reaction, int event) {
+    snapshot = Optional.of(reaction.snapshot());
+    read(RunInstant.of(before, reaction, event, ""), 0);
+  }
+
+  private int index(WireEvent event) {
+    return events.getOrDefault(event.event(), -1);
   }
 
   /**
@@ -120,23 +152,14 @@ public final class MonitoredRun {
 
   /** Advances the clock to a time without the expiry of timers. */
   public void passTo(Instant time) {
+    if (time.equals(now)) {
+      return;
+    }
     long nanos = PropertyConditions.nanos(Duration.between(now, time));
     for (int i = 0; i < states.length; i++) {
       move(i, monitors.get(i).pass(states[i], nanos));
     }
     now = time;
-  }
-
-  /** Lets the pending timer with this name and entry expire; a stale timer has no effect. */
-  public void expire(Timer timer, Predicate<String> guards) {
-    Optional<PendingTimer> pending =
-        here().timers().stream()
-            .filter(one -> one.entry() == timer.entry() && runner.name(one).equals(timer.id()))
-            .findFirst();
-    if (pending.isPresent()) {
-      runner.answer(guards);
-      expire(pending.get());
-    }
   }
 
   /** Returns true if the machine has started. */
@@ -146,7 +169,7 @@ public final class MonitoredRun {
 
   /** Returns the IDs of the properties that the run violates so far. */
   public List<String> violated() {
-    return List.copyOf(violated);
+    return violated;
   }
 
   /** Returns the IDs of the properties with a trigger that is not answered yet. */
@@ -175,16 +198,24 @@ public final class MonitoredRun {
   }
 
   private void read(RunStep step) {
-    InstantLabel label = conditions.label(step.instant());
+    read(step.instant(), step.elapsed());
+  }
+
+  private void read(RunInstant instant, long elapsed) {
+    InstantLabel label = conditions.label(instant);
     for (int i = 0; i < states.length; i++) {
-      move(i, monitors.get(i).next(states[i], label, step.elapsed()));
+      move(i, monitors.get(i).next(states[i], label, elapsed));
     }
   }
 
   private void move(int monitor, long state) {
+    boolean first = state == Monitor.VIOLATED && states[monitor] != state;
     states[monitor] = state;
-    if (state == Monitor.VIOLATED) {
-      violated.add(monitors.get(monitor).rule().id());
+    if (first) {
+      violated =
+          Stream.concat(violated.stream(), Stream.of(monitors.get(monitor).rule().id()))
+              .sorted()
+              .toList();
     }
   }
 }

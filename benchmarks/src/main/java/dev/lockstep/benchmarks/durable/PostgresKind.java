@@ -1,9 +1,9 @@
 package dev.lockstep.benchmarks.durable;
 
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.postgres.PostgresStore;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;

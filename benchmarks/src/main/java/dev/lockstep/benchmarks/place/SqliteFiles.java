@@ -1,8 +1,8 @@
 package dev.lockstep.benchmarks.place;
 
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.server.Storage;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;

@@ -23,18 +23,10 @@ public final class ChartReplays {
     this.start = start;
   }
 
-  /** Returns a subject that executes the chart and monitors its properties. */
-  MonitoredSubject<?> monitored() {
-    var machine = new InterpreterSubject(chart, new ChartPayloads(chart), guards);
-    return new MonitoredSubject<>(chart, machine, guards);
-  }
-
+  /** Returns a replay on the interpreter, which monitors the properties of the chart. */
   public Replay interpreted() {
-    return interpreted(monitored());
-  }
-
-  public Replay interpreted(MonitoredSubject<?> machine) {
-    return new Replay("interpreter", chart, machine, start);
+    var machine = new InterpreterSubject(chart, new ChartPayloads(chart), guards);
+    return new Replay("interpreter", chart, new MonitoredSubject(chart, machine), start);
   }
 
   public Replay generated(GeneratedMachines machines) {

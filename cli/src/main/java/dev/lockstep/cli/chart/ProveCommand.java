@@ -119,7 +119,7 @@ public final class ProveCommand implements Callable<Integer> {
       return ExitCode.FINDINGS;
     }
     Relaxed.tell(compilation.diagnostics(), console);
-    List<Proof> proofs = prove(found, compilation.charts());
+    List<Proof> proofs = prove(found, compilation);
     List<PropertyReport> properties = checkProperties(compilation.charts());
     boolean passed =
         proofs.stream().allMatch(Proof::passed)
@@ -132,13 +132,15 @@ public final class ProveCommand implements Callable<Integer> {
     return passed ? ExitCode.OK : ExitCode.FINDINGS;
   }
 
-  private List<Proof> prove(ChartSet found, List<IrChart> compiled) {
+  private List<Proof> prove(ChartSet found, Compilation compilation) {
+    List<IrChart> compiled = compilation.charts();
     console.tell(
         "generating and compiling "
             + (compiled.size() == 1 ? "1 chart" : compiled.size() + " charts"));
     var settings = Settings.STANDARD.withLength(length).withSeed(seed);
     List<Scenario> stories = scenarios(found);
-    var prover = new Prover(GeneratedMachines.of(found.relaxed()), settings, stories, console);
+    var machines = GeneratedMachines.of(compilation, found.relaxed());
+    var prover = new Prover(machines, settings, stories, console);
     var proofs = new ArrayList<Proof>();
     for (IrChart chart : compiled) {
       Proof proof = prover.prove(chart);

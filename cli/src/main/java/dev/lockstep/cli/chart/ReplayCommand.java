@@ -11,10 +11,10 @@ import dev.lockstep.cli.replay.EndlessReplayException;
 import dev.lockstep.cli.replay.MalformedLineException;
 import dev.lockstep.cli.replay.Replay;
 import dev.lockstep.cli.replay.ReplayLine;
+import dev.lockstep.cli.replay.ReplayListener;
 import dev.lockstep.cli.replay.ReplayReader;
 import dev.lockstep.cli.replay.ReplayScript;
 import dev.lockstep.conformance.subject.GuardBoard;
-import dev.lockstep.conformance.subject.MonitoredSubject;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.io.IOException;
@@ -102,7 +102,6 @@ public final class ReplayCommand implements Callable<Integer> {
   private boolean json;
 
   private final Set<String> told = new HashSet<>();
-  private Optional<MonitoredSubject<?>> monitored = Optional.empty();
 
   public ReplayCommand(Console console, ShippedCharts shipped) {
     this.console = console;
@@ -124,9 +123,7 @@ public final class ReplayCommand implements Callable<Integer> {
     var chosen = new ArrayList<Replay>();
     var replays = new ChartReplays(compiled, board, start);
     if (engine != Engine.GENERATED) {
-      MonitoredSubject<?> machine = replays.monitored();
-      monitored = Optional.of(machine);
-      chosen.add(replays.interpreted(machine));
+      chosen.add(replays.interpreted());
     }
     if (engine != Engine.INTERPRETER) {
       chosen.add(replays.generated(GeneratedMachines.of(found.relaxed())));
@@ -136,7 +133,7 @@ public final class ReplayCommand implements Callable<Integer> {
 
   private int play(List<Replay> replays) {
     try (InputStream in = open()) {
-      var script = new ReplayScript(new ReplayReader(in), replays, this::tell);
+      var script = new ReplayScript(new ReplayReader(in), replays, listener());
       Optional<String> difference = script.play();
       console.out().flush();
       difference.ifPresent(console::tell);
@@ -166,9 +163,24 @@ public final class ReplayCommand implements Callable<Integer> {
     return Files.newInputStream(file);
   }
 
-  private boolean tell(long number, ReplayLine line) {
+  private ReplayListener listener() {
+    return new ReplayListener() {
+      @Override
+      public boolean line(long number, ReplayLine line) {
+        tell(number, line);
+        return true;
+      }
+
+      @Override
+      public boolean pause() {
+        return !console.isClosed();
+      }
+    };
+  }
+
+  private void tell(long number, ReplayLine line) {
     console.out().println(JsonWriter.write(line.toJson()));
-    for (String property : monitored.map(MonitoredSubject::violated).orElse(List.of())) {
+    for (String property : line.violated()) {
       if (told.add(property)) {
         String where = number == 0 ? "the start" : "line " + number;
         console.tell(where + ": the property `" + property + "` is violated");
@@ -177,6 +189,5 @@ public final class ReplayCommand implements Callable<Integer> {
     if (explain) {
       line.reason().ifPresent(reason -> console.tell(Explanation.of(number, line, reason)));
     }
-    return !console.isClosed();
   }
 }

@@ -3,14 +3,14 @@ package dev.lockstep.cli.data;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.security.token.Secrets;
 import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.security.token.TokenService;
 import dev.lockstep.statecharts.Charts;
+import dev.lockstep.store.internal.postgres.PostgresStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Files;
 import java.util.Map;
 

@@ -66,7 +66,7 @@ final class DemoConversation {
       String reason = line.reason().orElse("");
       listener.accept(
           "   " + (reason.isEmpty() ? way(line) : Explanation.of(number, line, reason)));
-      line.effects().stream()
+      line.effectsAsJson().stream()
           .filter(effect -> effect.has("emit"))
           .forEach(effect -> listener.accept("     emits " + words(effect)));
     }

@@ -1,6 +1,6 @@
 package dev.lockstep.cli.fuzz;
 
-import dev.lockstep.model.testing.random.RandomChart;
+import dev.lockstep.verification.random.RandomChart;
 
 /**
  * The charts of a fuzz run.

@@ -9,6 +9,7 @@ import dev.lockstep.generator.memory.InMemoryCompiler;
 import dev.lockstep.generator.memory.MemoryCompilation;
 import dev.lockstep.generator.memory.MemoryCompilation.Loaded;
 import dev.lockstep.generator.memory.MemoryCompilation.Unavailable;
+import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
@@ -35,11 +36,21 @@ public final class GeneratedMachines {
    * @throws Failure if this Java has no compiler, or a chart cannot be generated
    */
   public static GeneratedMachines of(CompilationRequest request) {
-    return of(
-        new StatechartCompiler()
-            .generate(
-                new GenerationRequest(
-                    request.charts(), request.schemas(), BASE_PACKAGE, request.relaxed())));
+    return of(new StatechartCompiler().generate(request(request)));
+  }
+
+  /**
+   * Generates and compiles the charts of a request whose compilation has no errors.
+   *
+   * @throws Failure if this Java has no compiler, or a chart cannot be generated
+   */
+  public static GeneratedMachines of(Compilation compilation, CompilationRequest request) {
+    return of(new StatechartCompiler().generate(compilation, request(request)));
+  }
+
+  private static GenerationRequest request(CompilationRequest request) {
+    return new GenerationRequest(
+        request.charts(), request.schemas(), BASE_PACKAGE, request.relaxed());
   }
 
   /**

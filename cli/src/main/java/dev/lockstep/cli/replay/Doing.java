@@ -3,10 +3,10 @@ package dev.lockstep.cli.replay;
 import dev.lockstep.conformance.subject.Answer;
 import dev.lockstep.conformance.subject.Observation;
 import dev.lockstep.conformance.subject.ObservedEffect;
-import dev.lockstep.runtime.json.JsonObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /** Collects the results of all steps caused by one input. */
 final class Doing {
@@ -15,13 +15,15 @@ final class Doing {
   private static final int MOST_STEPS = 100_000;
 
   private final Position<?> machine;
+  private final Supplier<List<String>> violated;
   private final List<String> transitions = new ArrayList<>();
-  private final List<JsonObject> effects = new ArrayList<>();
+  private final List<ObservedEffect> effects = new ArrayList<>();
   private List<ObservedEffect> sent = List.of();
   private int steps;
 
-  Doing(Position<?> machine) {
+  Doing(Position<?> machine, Supplier<List<String>> violated) {
     this.machine = machine;
+    this.violated = violated;
   }
 
   void add(Answer<?> answer) throws EndlessReplayException {
@@ -30,13 +32,19 @@ final class Doing {
     }
     sent = List.of();
     if (answer instanceof Answer.Took<?> took) {
-      transitions.addAll(took.transitions());
-      took.effects().forEach(effect -> effects.add(Effects.json(effect)));
-      sent =
-          took.effects().stream()
-              .filter(effect -> effect.kind() == ObservedEffect.Kind.SEND)
-              .toList();
+      took.microsteps().forEach(step -> transitions.addAll(step.transitions()));
+      effects.addAll(took.effects());
+      sent = sent(took.effects());
     }
+  }
+
+  private static List<ObservedEffect> sent(List<ObservedEffect> effects) {
+    for (ObservedEffect effect : effects) {
+      if (effect.kind() == ObservedEffect.Kind.SEND) {
+        return effects.stream().filter(one -> one.kind() == ObservedEffect.Kind.SEND).toList();
+      }
+    }
+    return List.of();
   }
 
   /** Returns the events that the machine sent to itself without delay in the last step. */
@@ -63,6 +71,7 @@ final class Doing {
         seen.states(),
         seen.context(),
         List.copyOf(effects),
-        details);
+        details,
+        violated.get());
   }
 }

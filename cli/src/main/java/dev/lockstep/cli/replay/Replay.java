@@ -1,6 +1,7 @@
 package dev.lockstep.cli.replay;
 
 import dev.lockstep.conformance.subject.Answer;
+import dev.lockstep.conformance.subject.MonitoredSubject;
 import dev.lockstep.conformance.subject.ObservedEffect;
 import dev.lockstep.conformance.subject.Subject;
 import dev.lockstep.model.ir.IrChart;
@@ -11,8 +12,10 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /**
  * Sends inputs to one machine and returns the result of each. Only inputs advance the clock. Events
@@ -24,6 +27,7 @@ public final class Replay {
   private final String name;
   private final Position<?> machine;
   private final OwnEvents own;
+  private final Supplier<List<String>> violated;
   private Instant now;
 
   /**
@@ -35,10 +39,25 @@ public final class Replay {
    * @param start the start time of the clock
    */
   public Replay(String name, IrChart chart, Subject<?> machine, Instant start) {
+    this(name, chart, machine, start, List::of);
+  }
+
+  /** Creates a replay of a machine that monitors the properties of its chart. */
+  public Replay(String name, IrChart chart, MonitoredSubject machine, Instant start) {
+    this(name, chart, machine, start, machine::violated);
+  }
+
+  private Replay(
+      String name,
+      IrChart chart,
+      Subject<?> machine,
+      Instant start,
+      Supplier<List<String>> violated) {
     this.name = name;
     this.machine = new Position<>(machine);
     this.own = new OwnEvents(chart);
     this.now = start;
+    this.violated = violated;
   }
 
   /** Returns the name of the machine. */
@@ -54,7 +73,7 @@ public final class Replay {
    * @throws EndlessReplayException if the machine does not stop
    */
   public ReplayLine start(JsonObject context) throws EndlessReplayException {
-    var doing = new Doing(machine);
+    var doing = new Doing(machine, violated);
     Answer<?> answer = machine.start(context, now);
     follow(answer, doing);
     return doing.line(answer instanceof Answer.Refused<?> ? "refused" : "started", answer);
@@ -66,7 +85,7 @@ public final class Replay {
    * @throws EndlessReplayException if the machine does not stop
    */
   public ReplayLine fire(ReplayInput.Event event) throws EndlessReplayException {
-    var doing = new Doing(machine);
+    var doing = new Doing(machine, violated);
     var arrived = new WireEvent(event.event(), event.actor(), event.payload());
     Answer<?> answer = machine.fire(arrived, now);
     follow(answer, doing);
@@ -83,7 +102,7 @@ public final class Replay {
    */
   public ReplayLine advance(ReplayInput.Advance advance) throws EndlessReplayException {
     Instant until = now.plus(advance.duration());
-    var doing = new Doing(machine);
+    var doing = new Doing(machine, violated);
     Optional<Answer<?>> failed = Optional.empty();
     Set<Timer> stuck = new HashSet<>();
     for (var due = nextDue(until, stuck); due.isPresent(); due = nextDue(until, stuck)) {
@@ -115,6 +134,9 @@ public final class Replay {
 
   private void follow(Answer<?> cause, Doing doing) throws EndlessReplayException {
     doing.add(cause);
+    if (doing.takeSent().isEmpty()) {
+      return;
+    }
     var queue = new ArrayDeque<>(doing.takeSent());
     while (!queue.isEmpty()) {
       ObservedEffect sent = queue.remove();

@@ -32,6 +32,16 @@ public final class ReplayReader {
     return lines.number();
   }
 
+  /** Returns the number of bytes of the inputs that were returned. */
+  long bytes() {
+    return lines.bytes();
+  }
+
+  /** Returns true if the next line can be read without waiting for the stream. */
+  boolean isReady() throws IOException {
+    return lines.isReady();
+  }
+
   /**
    * Returns the next input; empty at the end of the stream.
    *

@@ -1,10 +1,10 @@
 package dev.lockstep.conformance.explore;
 
 import dev.lockstep.conformance.subject.Answer;
-import dev.lockstep.model.testing.CheckingSuite;
-import dev.lockstep.model.testing.MealyMachine;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.verification.input.Input;
+import dev.lockstep.verification.suite.CheckingSuite;
+import dev.lockstep.verification.suite.MealyMachine;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;

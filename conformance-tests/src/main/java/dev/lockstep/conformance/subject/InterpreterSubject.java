@@ -13,19 +13,24 @@ import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
+import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -39,6 +44,9 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   private final Interpreter interpreter;
   private final ContextValues contexts;
   private final Map<String, Integer> transitions;
+  private @Nullable WrittenContext written;
+
+  private record WrittenContext(Map<String, Object> context, JsonObject json) {}
 
   /**
    * Creates a subject with its own evaluator.
@@ -71,38 +79,72 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   @Override
   public Answer<InterpreterSnapshot> start(JsonObject context, Instant now) {
-    Reaction reaction = interpreter.start(context(context), now);
+    return started(reaction(context, now));
+  }
+
+  Reaction reaction(JsonObject context, Instant now) {
+    return interpreter.start(context(context), now);
+  }
+
+  Answer<InterpreterSnapshot> started(Reaction reaction) {
     return reaction instanceof Reaction.Refused refused
         ? new Answer.Refused<>(null, refused.reason(), refused.details())
         : answer(reaction);
   }
 
+  /** Returns the initial context in a snapshot without an active state. */
+  InterpreterSnapshot nowhere(JsonObject context) {
+    Map<String, Object> given = context(context);
+    Map<String, Object> values = new LinkedHashMap<>();
+    for (IrVariable variable : chart.context()) {
+      values.put(variable.name(), given.getOrDefault(variable.name(), variable.initial()));
+    }
+    return new InterpreterSnapshot(new BitSet(), values, Map.of(), List.of(), 0);
+  }
+
   @Override
   public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, WireEvent event, Instant now) {
+    return answer(reaction(from, event, now));
+  }
+
+  Reaction reaction(InterpreterSnapshot from, WireEvent event, Instant now) {
     Stimulus stimulus =
         new Stimulus(
             event.event(), Optional.ofNullable(event.actor()), PlainJson.of(event.payload()));
-    return answer(interpreter.fire(from, stimulus, now));
+    return interpreter.fire(from, stimulus, now);
   }
 
   @Override
   public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, Timer timer, Instant now) {
-    return answer(interpreter.fire(from, known(from, timer), now));
+    return answer(reaction(from, known(from, timer), now));
+  }
+
+  Reaction reaction(InterpreterSnapshot from, PendingTimer timer, Instant now) {
+    return interpreter.fire(from, timer, now);
   }
 
   @Override
   public Observation observe(InterpreterSnapshot at) {
-    List<String> states =
-        at.configuration().stream()
-            .mapToObj(chart.states()::get)
-            .filter(IrState::isAtomic)
-            .map(IrState::wire)
-            .toList();
+    List<String> states = new ArrayList<>();
+    BitSet active = at.configuration();
+    for (int index = active.nextSetBit(0); index >= 0; index = active.nextSetBit(index + 1)) {
+      IrState state = chart.states().get(index);
+      if (state.isAtomic()) {
+        states.add(state.wire());
+      }
+    }
     return new Observation(
-        states,
-        (JsonObject) PlainJson.json(contexts.write(at.context())),
-        at.timers().stream().map(this::timer).toList(),
-        history(at));
+        states, json(at.context()), at.timers().stream().map(this::timer).toList(), history(at));
+  }
+
+  /** Converts a context. The last one is stored, because most steps do not change it. */
+  private JsonObject json(Map<String, Object> context) {
+    WrittenContext last = written;
+    if (last == null || last.context() != context) {
+      last = new WrittenContext(context, (JsonObject) PlainJson.json(contexts.write(context)));
+      written = last;
+    }
+    return last.json();
   }
 
   private SortedMap<String, List<String>> history(InterpreterSnapshot at) {
@@ -129,27 +171,35 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
     return contexts.read(fields(context));
   }
 
-  private Answer<InterpreterSnapshot> answer(Reaction reaction) {
+  Answer<InterpreterSnapshot> answer(Reaction reaction) {
     if (reaction instanceof Reaction.Refused refused) {
       return new Answer.Refused<>(refused.snapshot(), refused.reason(), refused.details());
     }
     Reaction.Fired fired = (Reaction.Fired) reaction;
     return new Answer.Took<>(
         fired.snapshot(),
-        fired.microsteps().stream().map(this::microstep).toList(),
-        fired.effects().stream().map(this::effect).toList(),
+        each(fired.microsteps(), this::microstep),
+        each(fired.effects(), this::effect),
         fired.dropped());
   }
 
   private ObservedMicrostep microstep(Reaction.InterpreterMicrostep microstep) {
     return new ObservedMicrostep(
-        microstep.transitions().stream().map(index -> chart.transitions().get(index).id()).toList(),
+        each(microstep.transitions(), index -> chart.transitions().get(index).id()),
         wires(microstep.exited()),
         wires(microstep.entered()));
   }
 
   private List<String> wires(List<Integer> states) {
-    return states.stream().map(index -> chart.states().get(index).wire()).toList();
+    return each(states, index -> chart.states().get(index).wire());
+  }
+
+  private static <T, R> List<R> each(List<T> items, Function<T, R> conversion) {
+    List<R> converted = new ArrayList<>(items.size());
+    for (T item : items) {
+      converted.add(conversion.apply(item));
+    }
+    return converted;
   }
 
   private ObservedEffect effect(Reaction.InterpreterEffect effect) {
@@ -182,7 +232,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
    * Returns the timer as the snapshot stores it. JSON does not distinguish integers from doubles
    * with the same value.
    */
-  private PendingTimer known(InterpreterSnapshot from, Timer timer) {
+  PendingTimer known(InterpreterSnapshot from, Timer timer) {
     return from.timers().stream()
         .filter(pending -> timer(pending).equals(timer))
         .findFirst()

@@ -1,5 +1,8 @@
 package dev.lockstep.conformance.subject;
 
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.Topology;
@@ -12,24 +15,18 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A subject that monitors the properties of its chart over one run. Its caller must continue from
- * the latest position only. Not thread-safe.
+ * The interpreter as a subject that monitors the properties of its chart over one run. Its caller
+ * must continue from the latest position only. Not thread-safe.
  */
-public final class MonitoredSubject<S> implements Subject<S> {
+public final class MonitoredSubject implements Subject<InterpreterSnapshot> {
 
-  private final Subject<S> machine;
+  private final InterpreterSubject machine;
   private final MonitoredRun run;
-  private final GuardBoard guards;
 
-  /**
-   * Creates a subject.
-   *
-   * @param guards the outcomes of guards in Java code, which the machine uses too
-   */
-  public MonitoredSubject(IrChart chart, Subject<S> machine, GuardBoard guards) {
+  /** Creates a subject. */
+  public MonitoredSubject(IrChart chart, InterpreterSubject machine) {
     this.machine = machine;
     this.run = new MonitoredRun(chart);
-    this.guards = guards;
   }
 
   /** Returns the IDs of the properties that the run violates so far. */
@@ -38,31 +35,37 @@ public final class MonitoredSubject<S> implements Subject<S> {
   }
 
   @Override
-  public Answer<S> start(JsonObject context, Instant now) {
-    run.start(context, now);
-    return machine.start(context, now);
+  public Answer<InterpreterSnapshot> start(JsonObject context, Instant now) {
+    Reaction reaction = machine.reaction(context, now);
+    run.started(machine.nowhere(context), reaction, now);
+    return machine.started(reaction);
   }
 
   @Override
-  public Answer<S> fire(S from, WireEvent event, Instant now) {
+  public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, WireEvent event, Instant now) {
+    Reaction reaction = machine.reaction(from, event, now);
     if (run.isStarted()) {
       run.passTo(now);
-      run.fire(event, guards::answer);
+      run.fired(from, reaction, event);
     }
-    return machine.fire(from, event, now);
+    return machine.answer(reaction);
   }
 
   @Override
-  public Answer<S> fire(S from, Timer timer, Instant now) {
+  public Answer<InterpreterSnapshot> fire(InterpreterSnapshot from, Timer timer, Instant now) {
+    PendingTimer pending = machine.known(from, timer);
+    Reaction reaction = machine.reaction(from, pending, now);
     if (run.isStarted()) {
       run.passTo(now);
-      run.expire(timer, guards::answer);
+      if (from.timers().contains(pending)) {
+        run.expired(from, reaction, pending.event());
+      }
     }
-    return machine.fire(from, timer, now);
+    return machine.answer(reaction);
   }
 
   @Override
-  public Observation observe(S at) {
+  public Observation observe(InterpreterSnapshot at) {
     return machine.observe(at);
   }
 

@@ -1,11 +1,11 @@
 package dev.lockstep.suites.mealy;
 
 import dev.lockstep.conformance.subject.Subject;
-import dev.lockstep.model.testing.MealyMachine;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.mealy.Examiner.Verdict;
+import dev.lockstep.verification.suite.MealyMachine;
 import java.util.List;
 import net.automatalib.automaton.transducer.impl.CompactMealy;
 import net.automatalib.util.automaton.Automata;

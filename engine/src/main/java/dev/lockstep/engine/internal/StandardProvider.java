@@ -5,15 +5,9 @@ import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineProvider;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.internal.postgres.PostgresStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
-import dev.lockstep.engine.store.PostgresSettings;
-import dev.lockstep.engine.store.SqliteSettings;
-import dev.lockstep.engine.store.Store;
-import dev.lockstep.engine.store.StoreProvider;
 
-/** Creates engines, nodes and stores for the API, which sees no other class of the engine. */
-public final class StandardProvider implements EngineProvider, StoreProvider {
+/** Creates engines and nodes for the API, which sees no other class of the engine. */
+public final class StandardProvider implements EngineProvider {
 
   @Override
   public Engine open(EngineSettings settings) {
@@ -23,15 +17,5 @@ public final class StandardProvider implements EngineProvider, StoreProvider {
   @Override
   public EngineNode start(Engine engine, NodeSettings settings) {
     return RunningNode.start(engine, settings);
-  }
-
-  @Override
-  public Store open(SqliteSettings settings) {
-    return SqliteStore.open(settings);
-  }
-
-  @Override
-  public Store open(PostgresSettings settings) {
-    return PostgresStore.open(settings);
   }
 }

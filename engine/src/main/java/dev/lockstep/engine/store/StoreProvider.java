@@ -3,7 +3,7 @@ package dev.lockstep.engine.store;
 import java.util.ServiceLoader;
 
 /**
- * Opens stores. The engine's jar has the only implementation; programs call {@link
+ * Opens stores. Module {@code lockstep-stores} has the implementation; programs call {@link
  * Store#open(java.nio.file.Path)}.
  */
 public interface StoreProvider {
@@ -13,7 +13,9 @@ public interface StoreProvider {
       ServiceLoader.load(StoreProvider.class, StoreProvider.class.getClassLoader())
           .findFirst()
           .orElseThrow(
-              () -> new IllegalStateException("META-INF/services of lockstep-engine is missing"));
+              () ->
+                  new IllegalStateException(
+                      "there is no store on the class path: add lockstep-stores"));
 
   /** Opens a SQLite store. */
   Store open(SqliteSettings settings);

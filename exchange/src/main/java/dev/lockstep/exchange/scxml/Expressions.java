@@ -9,7 +9,7 @@ import dev.lockstep.exchange.ecmascript.Substitution;
 import dev.lockstep.exchange.ecmascript.Updates;
 import dev.lockstep.exchange.scxml.document.Place;
 import dev.lockstep.exchange.scxml.document.Problems;
-import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlAttribute;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

@@ -6,7 +6,7 @@ import dev.lockstep.exchange.ecmascript.Surroundings;
 import dev.lockstep.exchange.ecmascript.Types;
 import dev.lockstep.exchange.scxml.document.Place;
 import dev.lockstep.exchange.scxml.document.Problems;
-import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlAttribute;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -2,8 +2,8 @@ package dev.lockstep.exchange.scxml;
 
 import dev.lockstep.exchange.ecmascript.Script;
 import dev.lockstep.exchange.scxml.document.Scxml;
-import dev.lockstep.model.document.xml.XmlAttribute;
-import dev.lockstep.model.document.xml.XmlElement;
+import dev.lockstep.exchange.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.List;
 

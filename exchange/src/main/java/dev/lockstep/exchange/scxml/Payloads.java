@@ -4,7 +4,7 @@ import dev.lockstep.exchange.scxml.document.Block;
 import dev.lockstep.exchange.scxml.document.Place;
 import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.exchange.scxml.document.ScxmlDocument;
-import dev.lockstep.model.document.xml.XmlElement;
+import dev.lockstep.exchange.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -5,11 +5,11 @@ import dev.lockstep.exchange.conversion.Imported;
 import dev.lockstep.exchange.scxml.document.Problems;
 import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.exchange.scxml.writer.Markers;
+import dev.lockstep.exchange.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlElement;
+import dev.lockstep.exchange.xml.XmlReadResult;
+import dev.lockstep.exchange.xml.XmlReader;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.document.xml.XmlAttribute;
-import dev.lockstep.model.document.xml.XmlElement;
-import dev.lockstep.model.document.xml.XmlReadResult;
-import dev.lockstep.model.document.xml.XmlReader;
 import java.util.List;
 import java.util.Optional;
 

@@ -7,7 +7,7 @@ import dev.lockstep.model.draft.StateDraft;
 import dev.lockstep.model.draft.TransitionDraft;
 import dev.lockstep.model.draft.TransitionDraft.Trigger;
 import dev.lockstep.model.draft.VariableDraft;
-import dev.lockstep.model.testing.random.RandomChart;
+import dev.lockstep.verification.random.RandomChart;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -16,7 +16,7 @@ import dev.lockstep.model.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.random.RandomChart;
+import dev.lockstep.verification.random.RandomChart;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

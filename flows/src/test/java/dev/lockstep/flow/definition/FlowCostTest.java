@@ -3,9 +3,9 @@ package dev.lockstep.flow.definition;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.testing.GrowthExponent;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.atomic.AtomicInteger;

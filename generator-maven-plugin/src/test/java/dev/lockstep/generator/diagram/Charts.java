@@ -8,7 +8,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.random.RandomChart;
+import dev.lockstep.verification.random.RandomChart;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;

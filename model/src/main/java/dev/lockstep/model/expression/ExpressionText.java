@@ -22,7 +22,7 @@ public final class ExpressionText {
   static final int MAX_TOKENS = 1_000;
 
   /** The name of {@code in} in operand position. No name of a chart begins with an underscore. */
-  static final String IN_STATE = "_i";
+  public static final String IN_STATE = "_i";
 
   private final String written;
   private final Span span;

@@ -49,7 +49,7 @@ final class ActionExecution {
   }
 
   private void execute(IrAction action, String source, String target) {
-    Surroundings seen = step.surroundings().of(source, target);
+    Surroundings seen = step.surroundings(source, target);
     if (action instanceof IrAction.Assign assign) {
       assign(assign, seen);
     } else if (action instanceof IrAction.Raise raise) {

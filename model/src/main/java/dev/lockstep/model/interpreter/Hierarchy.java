@@ -15,10 +15,33 @@ import java.util.Map;
  */
 final class Hierarchy {
 
+  private static final int BY_HISTORY = -2;
+
   private final List<IrState> states;
+  private final BitSet[] finals;
+  private final int[] domains;
 
   Hierarchy(IrChart chart) {
     this.states = chart.states();
+    this.finals = states.stream().map(this::finalChildren).toArray(BitSet[]::new);
+    this.domains =
+        chart.transitions().stream()
+            .mapToInt(
+                transition ->
+                    transition.targets().stream().map(this::state).anyMatch(Hierarchy::isHistory)
+                        ? BY_HISTORY
+                        : domain(transition, Map.of()))
+            .toArray();
+  }
+
+  private BitSet finalChildren(IrState state) {
+    BitSet children = new BitSet();
+    state.children().stream().filter(child -> state(child).isFinal()).forEach(children::set);
+    return children;
+  }
+
+  private static boolean isHistory(IrState state) {
+    return state.kind() == IrState.Kind.HISTORY;
   }
 
   IrState state(int index) {
@@ -40,9 +63,11 @@ final class Hierarchy {
 
   /** Returns the domains of transitions in their order; -1 for a transition without targets. */
   List<Integer> domains(List<IrTransition> transitions, Map<Integer, BitSet> history) {
-    return transitions.stream()
-        .map(taken -> taken.changesConfiguration() ? getTransitionDomain(taken, history) : -1)
-        .toList();
+    List<Integer> found = new ArrayList<>(transitions.size());
+    for (IrTransition taken : transitions) {
+      found.add(taken.changesConfiguration() ? getTransitionDomain(taken, history) : -1);
+    }
+    return found;
   }
 
   /**
@@ -50,6 +75,11 @@ final class Hierarchy {
    * into its own source is internal unless the chart has {@code reenter}.
    */
   int getTransitionDomain(IrTransition transition, Map<Integer, BitSet> history) {
+    int known = domains[transition.index()];
+    return known == BY_HISTORY ? domain(transition, history) : known;
+  }
+
+  private int domain(IrTransition transition, Map<Integer, BitSet> history) {
     List<Integer> targets = getEffectiveTargetStates(transition, history);
     IrState source = state(transition.source());
     boolean inside = targets.stream().allMatch(source.descendants()::get);
@@ -71,8 +101,7 @@ final class Hierarchy {
   boolean isInFinalState(int index, BitSet configuration) {
     IrState state = state(index);
     if (state.kind() == IrState.Kind.COMPOUND) {
-      return state.children().stream()
-          .anyMatch(child -> configuration.get(child) && state(child).isFinal());
+      return configuration.intersects(finals[index]);
     }
     return state.kind() == IrState.Kind.PARALLEL
         && state.children().stream()
@@ -82,20 +111,11 @@ final class Hierarchy {
 
   /** Returns the first active state without children. */
   IrState firstAtomic(BitSet configuration) {
-    return configuration.stream()
-        .mapToObj(this::state)
-        .filter(IrState::isAtomic)
-        .findFirst()
-        .orElseThrow();
-  }
-
-  /** Returns the state and its ancestors, innermost first. */
-  List<Integer> withAncestors(int index) {
-    List<Integer> path = new ArrayList<>();
-    for (int at = index; at >= 0; at = state(at).parent()) {
-      path.add(at);
+    int at = configuration.nextSetBit(0);
+    while (!state(at).isAtomic()) {
+      at = configuration.nextSetBit(at + 1);
     }
-    return path;
+    return state(at);
   }
 
   /** Returns the states that a history state records for a configuration. */

@@ -7,6 +7,7 @@ import dev.lockstep.model.ir.IrVariable;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -169,6 +170,7 @@ public final class Interpreter {
             name -> {
               throw new IllegalArgumentException("no context variable `" + name + "`");
             });
-    return new InterpreterSnapshot(new BitSet(), context, Map.of(), List.of(), 0);
+    return new InterpreterSnapshot(
+        new BitSet(), Collections.unmodifiableMap(context), Map.of(), List.of(), 0);
   }
 }

@@ -5,7 +5,6 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrDeclaration;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrState;
-import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -21,13 +20,21 @@ final class InterpreterChart {
 
   private final IrChart chart;
   private final Hierarchy hierarchy;
+  private final Candidates candidates;
   private final Map<String, Integer> eventsByWire = new HashMap<>();
   private final Map<String, Integer> statesByName = new HashMap<>();
   private final Set<String> javaGuards;
 
+  /** The states with a transition for an event, by index of the event. */
+  private final List<BitSet> accepting;
+
+  /** The wire names of the actors that may send an event, by index of the event. */
+  private final List<List<String>> allowed;
+
   InterpreterChart(IrChart chart) {
     this.chart = chart;
     this.hierarchy = new Hierarchy(chart);
+    this.candidates = new Candidates(chart);
     chart.events().forEach(event -> eventsByWire.put(event.wire(), event.index()));
     Set<String> twice = new HashSet<>();
     for (IrState state : chart.states()) {
@@ -41,6 +48,23 @@ final class InterpreterChart {
         chart.javaGuards().stream()
             .map(IrDeclaration::name)
             .collect(Collectors.toUnmodifiableSet());
+    this.accepting = chart.events().stream().map(this::accepting).toList();
+    this.allowed = chart.events().stream().map(this::actors).toList();
+  }
+
+  private BitSet accepting(IrEvent event) {
+    BitSet states = new BitSet();
+    chart.transitions().stream()
+        .filter(
+            transition ->
+                transition.trigger() instanceof IrTrigger.OnEvent on
+                    && on.events().contains(event.index()))
+        .forEach(transition -> states.set(transition.source()));
+    return states;
+  }
+
+  private List<String> actors(IrEvent event) {
+    return event.actors().stream().map(chart.actors()::get).map(IrActor::name).toList();
   }
 
   IrChart ir() {
@@ -49,6 +73,10 @@ final class InterpreterChart {
 
   Hierarchy hierarchy() {
     return hierarchy;
+  }
+
+  Candidates candidates() {
+    return candidates;
   }
 
   Set<String> javaGuards() {
@@ -66,7 +94,12 @@ final class InterpreterChart {
 
   /** Returns the wire names of the actors that may send an event. */
   List<String> allowed(IrEvent event) {
-    return event.actors().stream().map(chart.actors()::get).map(IrActor::name).toList();
+    return allowed.get(event.index());
+  }
+
+  /** Returns whether a configuration has a transition for the event. */
+  boolean isAccepted(IrEvent event, BitSet configuration) {
+    return accepting.get(event.index()).intersects(configuration);
   }
 
   /**
@@ -74,13 +107,9 @@ final class InterpreterChart {
    * order.
    */
   List<String> accepted(BitSet configuration) {
-    BitSet accepted = new BitSet();
-    configuration.stream()
-        .flatMap(state -> hierarchy.state(state).transitions().stream().mapToInt(i -> i))
-        .mapToObj(chart.transitions()::get)
-        .map(IrTransition::trigger)
-        .filter(IrTrigger.OnEvent.class::isInstance)
-        .forEach(trigger -> ((IrTrigger.OnEvent) trigger).events().forEach(accepted::set));
-    return accepted.stream().mapToObj(event -> chart.events().get(event).wire()).toList();
+    return chart.events().stream()
+        .filter(event -> isAccepted(event, configuration))
+        .map(IrEvent::wire)
+        .toList();
   }
 }

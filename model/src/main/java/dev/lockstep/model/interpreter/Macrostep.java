@@ -5,6 +5,7 @@ import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.List;
 import java.util.Optional;
@@ -66,7 +67,7 @@ final class Macrostep {
   Selection selection(Occurrence occurrence) {
     Surroundings seen = step.surroundings(occurrence);
     return new Selection(
-        chart.ir(),
+        chart.candidates(),
         hierarchy,
         step.configuration(),
         step.history(),
@@ -146,15 +147,13 @@ final class Macrostep {
 
   private void checkInvariants() {
     Surroundings seen = step.surroundings(Occurrence.NONE);
-    step.configuration().stream()
-        .mapToObj(hierarchy::state)
-        .flatMap(state -> state.invariants().stream())
-        .filter(invariant -> !seen.evaluate(invariant).isTrue())
-        .findFirst()
-        .map(IrExpression::text)
-        .ifPresent(
-            text -> {
-              throw new StepFailed("invariant does not hold: " + text);
-            });
+    BitSet active = step.configuration();
+    for (int at = active.nextSetBit(0); at >= 0; at = active.nextSetBit(at + 1)) {
+      for (IrExpression invariant : hierarchy.state(at).invariants()) {
+        if (!seen.evaluate(invariant).isTrue()) {
+          throw new StepFailed("invariant does not hold: " + invariant.text());
+        }
+      }
+    }
   }
 }

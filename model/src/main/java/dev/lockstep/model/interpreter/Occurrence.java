@@ -1,7 +1,6 @@
 package dev.lockstep.model.interpreter;
 
 import dev.lockstep.model.ir.IrTransition;
-import dev.lockstep.model.ir.IrTrigger;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -35,16 +34,5 @@ record Occurrence(Kind kind, int index, String name, Map<String, @Nullable Objec
 
   static Occurrence elapsed(IrTransition after) {
     return new Occurrence(Kind.AFTER, after.index(), after.id(), Map.of());
-  }
-
-  /** Returns whether the transition is a candidate. */
-  boolean matches(IrTransition transition) {
-    IrTrigger trigger = transition.trigger();
-    return switch (kind) {
-      case EVENT -> trigger instanceof IrTrigger.OnEvent on && on.events().contains(index);
-      case DONE -> trigger instanceof IrTrigger.Done && transition.source() == index;
-      case AFTER -> transition.index() == index;
-      case NONE -> trigger instanceof IrTrigger.Eventless;
-    };
   }
 }

@@ -50,10 +50,12 @@ final class Passage {
   }
 
   private void rememberHistory(IrState state, BitSet configuration) {
-    state.children().stream()
-        .map(hierarchy::state)
-        .filter(child -> child.kind() == IrState.Kind.HISTORY)
-        .forEach(child -> step.remember(child.index(), hierarchy.remembered(child, configuration)));
+    for (int index : state.children()) {
+      IrState child = hierarchy.state(index);
+      if (child.kind() == IrState.Kind.HISTORY) {
+        step.remember(index, hierarchy.remembered(child, configuration));
+      }
+    }
   }
 
   /** Enters states in document order, and returns their indices. */

@@ -44,14 +44,13 @@ final class Reception {
     if (!violations.isEmpty()) {
       return rejected(snapshot, "payload-invalid", List.copyOf(violations));
     }
-    List<String> accepted = chart.accepted(snapshot.configuration());
-    if (!accepted.contains(event.wire())) {
-      return rejected(snapshot, "not-accepted", accepted);
+    if (!chart.isAccepted(event, snapshot.configuration())) {
+      return rejected(snapshot, "not-accepted", chart.accepted(snapshot.configuration()));
     }
-    List<String> allowed = chart.allowed(event);
-    boolean mayFire = stimulus.actor().map(allowed::contains).orElse(false);
-    return event.restricted() && !mayFire
-        ? rejected(snapshot, "actor-not-allowed", allowed)
+    boolean mayFire =
+        !event.restricted() || stimulus.actor().map(chart.allowed(event)::contains).orElse(false);
+    return !mayFire
+        ? rejected(snapshot, "actor-not-allowed", chart.allowed(event))
         : new Received.Accepted(Occurrence.event(event.index(), event.wire(), payload));
   }
 

@@ -1,11 +1,9 @@
 package dev.lockstep.model.interpreter;
 
-import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrTransition;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,7 +15,7 @@ import java.util.function.Predicate;
  */
 final class Selection {
 
-  private final IrChart chart;
+  private final Candidates candidates;
   private final Hierarchy hierarchy;
   private final BitSet configuration;
   private final Map<Integer, BitSet> history;
@@ -32,12 +30,12 @@ final class Selection {
    * @param guards predicate that evaluates the guard of a transition
    */
   Selection(
-      IrChart chart,
+      Candidates candidates,
       Hierarchy hierarchy,
       BitSet configuration,
       Map<Integer, BitSet> history,
       Predicate<IrTransition> guards) {
-    this.chart = chart;
+    this.candidates = candidates;
     this.hierarchy = hierarchy;
     this.configuration = configuration;
     this.history = history;
@@ -49,14 +47,16 @@ final class Selection {
    * selected them; empty if none is enabled.
    */
   List<IrTransition> selectTransitions(Occurrence occurrence) {
-    Map<Integer, IrTransition> enabled = new LinkedHashMap<>();
-    configuration.stream()
-        .filter(index -> hierarchy.state(index).isAtomic())
-        .forEach(
-            atomic ->
-                firstEnabled(atomic, occurrence)
-                    .ifPresent(transition -> enabled.put(transition.index(), transition)));
-    return removeConflictingTransitions(List.copyOf(enabled.values()));
+    List<IrTransition> enabled = new ArrayList<>();
+    for (int at = configuration.nextSetBit(0); at >= 0; at = configuration.nextSetBit(at + 1)) {
+      if (hierarchy.state(at).isAtomic()) {
+        Optional<IrTransition> first = firstEnabled(at, occurrence);
+        if (first.isPresent() && !isIn(enabled, first.get())) {
+          enabled.add(first.get());
+        }
+      }
+    }
+    return enabled.size() < 2 ? enabled : removeConflictingTransitions(enabled);
   }
 
   /** Returns the typed refusal in the first region that has one, or empty if there is none. */
@@ -74,15 +74,18 @@ final class Selection {
    * then in document order.
    */
   private Optional<IrTransition> firstEnabled(int atomic, Occurrence occurrence) {
-    for (int index : hierarchy.withAncestors(atomic)) {
-      for (int number : hierarchy.state(index).transitions()) {
-        IrTransition transition = chart.transitions().get(number);
-        if (occurrence.matches(transition) && holds(transition)) {
+    for (int index = atomic; index >= 0; index = hierarchy.state(index).parent()) {
+      for (IrTransition transition : candidates.of(index, occurrence)) {
+        if (holds(transition)) {
           return decided(transition);
         }
       }
     }
     return Optional.empty();
+  }
+
+  private static boolean isIn(List<IrTransition> transitions, IrTransition transition) {
+    return transitions.stream().anyMatch(other -> other.index() == transition.index());
   }
 
   private Optional<IrTransition> decided(IrTransition transition) {
@@ -94,11 +97,12 @@ final class Selection {
   }
 
   private boolean holds(IrTransition transition) {
-    return answers.computeIfAbsent(transition.index(), index -> answer(transition));
+    return transition.guard().isEmpty()
+        || answers.computeIfAbsent(transition.index(), index -> answer(transition));
   }
 
   private boolean answer(IrTransition transition) {
-    boolean holds = transition.guard().isEmpty() || guards.test(transition);
+    boolean holds = guards.test(transition);
     if (!holds) {
       tried.add(transition);
     }

@@ -27,7 +27,7 @@ final class StepState {
   private final String actor;
   private final Instant now;
   private final BitSet configuration;
-  private final Map<String, Object> context;
+  private Map<String, Object> context;
   private final Map<Integer, BitSet> history;
   private final List<PendingTimer> timers;
   private final List<Reaction.InterpreterEffect> effects = new ArrayList<>();
@@ -47,7 +47,7 @@ final class StepState {
     this.actor = actor;
     this.now = now;
     this.configuration = (BitSet) from.configuration().clone();
-    this.context = new LinkedHashMap<>(from.context());
+    this.context = from.context();
     this.history = new TreeMap<>(from.history());
     this.timers = new ArrayList<>(from.timers());
     this.entries = from.entries();
@@ -67,13 +67,28 @@ final class StepState {
   }
 
   Surroundings surroundings(Occurrence of) {
-    return new Surroundings(
-        chart, evaluator, guards, configuration, snapshotOfContext(), of, actor, now);
+    return surroundings(of, null, null);
   }
 
   /** Returns the values that actions of the current transitions see. */
   Surroundings surroundings() {
     return surroundings(occurrence);
+  }
+
+  /**
+   * Returns the values that an action sees.
+   *
+   * @param source wire name of the source of its transition
+   * @param target wire name of the first target
+   */
+  Surroundings surroundings(String source, String target) {
+    return surroundings(occurrence, source, target);
+  }
+
+  private Surroundings surroundings(
+      Occurrence of, @Nullable String source, @Nullable String target) {
+    return new Surroundings(
+        chart, evaluator, guards, configuration, context, of, actor, now, source, target);
   }
 
   /**
@@ -93,8 +108,11 @@ final class StepState {
     return value;
   }
 
+  /** Assigns variables. The values before the assignment remain visible to earlier callers. */
   void assign(Map<String, Object> values) {
-    context.putAll(values);
+    Map<String, Object> assigned = new LinkedHashMap<>(context);
+    assigned.putAll(values);
+    context = Collections.unmodifiableMap(assigned);
   }
 
   void ask(Reaction.InterpreterEffect effect) {
@@ -141,7 +159,11 @@ final class StepState {
 
   /** Cancels timers, in the order in which they were set. */
   void cancel(Predicate<PendingTimer> which) {
-    List<PendingTimer> taken = timers.stream().filter(which).toList();
+    List<PendingTimer> taken =
+        timers.isEmpty() ? List.of() : timers.stream().filter(which).toList();
+    if (taken.isEmpty()) {
+      return;
+    }
     timers.removeAll(taken);
     taken.forEach(timer -> effects.add(new Reaction.InterpreterEffect.Cancelled(timer)));
   }
@@ -153,13 +175,9 @@ final class StepState {
   InterpreterSnapshot snapshot() {
     return new InterpreterSnapshot(
         (BitSet) configuration.clone(),
-        snapshotOfContext(),
-        Collections.unmodifiableMap(new TreeMap<>(history)),
+        context,
+        history.isEmpty() ? Map.of() : Collections.unmodifiableMap(new TreeMap<>(history)),
         List.copyOf(timers),
         entries);
-  }
-
-  private Map<String, Object> snapshotOfContext() {
-    return Collections.unmodifiableMap(new LinkedHashMap<>(context));
   }
 }

@@ -1,5 +1,6 @@
 package dev.lockstep.model.interpreter;
 
+import dev.lockstep.model.expression.ScopeNames;
 import dev.lockstep.model.expression.evaluation.Evaluation;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.expression.evaluation.ExpressionValues;
@@ -22,11 +23,12 @@ final class Surroundings implements ExpressionValues {
   private final GuardAnswers guards;
   private final BitSet configuration;
   private final Map<String, Object> context;
-  private final Map<String, Object> known = new HashMap<>();
   private final Occurrence occurrence;
   private final String actor;
   private final Instant now;
-  private final Map<String, Boolean> answered = new HashMap<>();
+  private final @Nullable String source;
+  private final @Nullable String target;
+  private @Nullable Map<String, Boolean> answered;
   private @Nullable String failure;
 
   Surroundings(
@@ -37,7 +39,9 @@ final class Surroundings implements ExpressionValues {
       Map<String, Object> context,
       Occurrence occurrence,
       String actor,
-      Instant now) {
+      Instant now,
+      @Nullable String source,
+      @Nullable String target) {
     this.chart = chart;
     this.evaluator = evaluator;
     this.guards = guards;
@@ -46,17 +50,8 @@ final class Surroundings implements ExpressionValues {
     this.occurrence = occurrence;
     this.actor = actor;
     this.now = now;
-    known.put("event", occurrence.payload());
-    known.put("event.name", occurrence.name());
-    known.put("actor", actor);
-    known.put("now", now);
-  }
-
-  /** Adds the wire names of a transition's source and first target. */
-  Surroundings of(String source, String target) {
-    known.put("source", source);
-    known.put("target", target);
-    return this;
+    this.source = source;
+    this.target = target;
   }
 
   /**
@@ -74,18 +69,40 @@ final class Surroundings implements ExpressionValues {
 
   @Override
   public Optional<Object> find(String name) {
-    Object value = known.get(name);
-    if (value != null) {
-      return Optional.of(value);
-    }
-    return chart.javaGuards().contains(name)
-        ? Optional.of(answered.computeIfAbsent(name, this::ask))
-        : Optional.ofNullable(context.get(name));
+    Object value = known(name);
+    return value == null && chart.javaGuards().contains(name)
+        ? Optional.of(answer(name))
+        : Optional.ofNullable(value);
+  }
+
+  /** {@inheritDoc} The names of the step precede those of the context. */
+  @Override
+  public @Nullable Object known(String name) {
+    return switch (name) {
+      case ScopeNames.EVENT -> occurrence.payload();
+      case ScopeNames.EVENT_NAME -> occurrence.name();
+      case "actor" -> actor;
+      case "now" -> now;
+      case "source" -> source;
+      case "target" -> target;
+      default -> context(name);
+    };
+  }
+
+  private @Nullable Object context(String name) {
+    return chart.javaGuards().contains(name) ? null : context.get(name);
   }
 
   @Override
   public boolean isActive(String state) {
     return chart.stateNamed(state).map(configuration::get).orElse(false);
+  }
+
+  private boolean answer(String guard) {
+    if (answered == null) {
+      answered = new HashMap<>();
+    }
+    return answered.computeIfAbsent(guard, this::ask);
   }
 
   /** Asks a guard once. The failure of a guard is kept, because the evaluator would hide it. */

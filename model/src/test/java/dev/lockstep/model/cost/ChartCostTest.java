@@ -8,7 +8,6 @@ import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.GrowthExponent;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.params.ParameterizedTest;

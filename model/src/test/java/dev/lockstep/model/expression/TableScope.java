@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The scope at the head of the table of expressions, with its values. */
 final class TableScope implements ExpressionValues {
@@ -17,10 +19,14 @@ final class TableScope implements ExpressionValues {
   private static final IrType INT = IrType.Scalar.INT;
   private static final IrType STRING = IrType.Scalar.STRING;
 
+  private static final Set<String> GUARDS = Set.of("allowed", "denied");
+
   private final Map<String, Object> values = new HashMap<>();
+  private final Map<String, @Nullable Object> event = new HashMap<>();
+  private Set<String> active = Set.of("on");
+  private boolean remembers = true;
 
   TableScope() {
-    Map<String, Object> event = new HashMap<>();
     event.put("id", 5L);
     event.put("str", "abc");
     event.put("ns", null);
@@ -99,7 +105,74 @@ final class TableScope implements ExpressionValues {
   }
 
   @Override
+  public @Nullable Object known(String name) {
+    return remembers && !GUARDS.contains(name) ? values.get(name) : null;
+  }
+
+  @Override
   public boolean isActive(String state) {
-    return state.equals("on");
+    return active.contains(state);
+  }
+
+  /** Returns the names of the values, guards included. */
+  List<String> names() {
+    return List.copyOf(values.keySet());
+  }
+
+  /** Returns the names of the fields of the event. */
+  List<String> fields() {
+    return List.copyOf(event.keySet());
+  }
+
+  /** Returns this scope without values that are known before they are requested. */
+  TableScope withoutMemory() {
+    return copy(false);
+  }
+
+  /** Returns this scope with another value. */
+  TableScope with(String name, Object value) {
+    TableScope changed = copy(remembers);
+    changed.values.put(name, value);
+    return changed;
+  }
+
+  /** Returns this scope with another value of a field of the event. */
+  TableScope withField(String name, @Nullable Object value) {
+    TableScope changed = copy(remembers);
+    changed.event.put(name, value);
+    return changed;
+  }
+
+  /** Returns this scope without a field of the event. */
+  TableScope withoutField(String name) {
+    TableScope changed = copy(remembers);
+    changed.event.remove(name);
+    return changed;
+  }
+
+  /** Returns this scope with other active states. */
+  TableScope in(String... states) {
+    TableScope changed = copy(remembers);
+    changed.active = Set.of(states);
+    return changed;
+  }
+
+  @Nullable Object value(String name) {
+    return values.get(name);
+  }
+
+  @Nullable Object field(String name) {
+    return event.get(name);
+  }
+
+  private TableScope copy(boolean withMemory) {
+    TableScope copy = new TableScope();
+    copy.remembers = withMemory;
+    copy.values.putAll(values);
+    copy.event.clear();
+    copy.event.putAll(event);
+    copy.values.put("event", copy.event);
+    copy.active = active;
+    return copy;
   }
 }

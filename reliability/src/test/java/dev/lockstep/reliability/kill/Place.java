@@ -1,9 +1,9 @@
 package dev.lockstep.reliability.kill;
 
-import dev.lockstep.engine.internal.postgres.PostgresStore;
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.store.internal.postgres.PostgresStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;

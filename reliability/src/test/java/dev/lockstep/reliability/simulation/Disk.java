@@ -1,8 +1,8 @@
 package dev.lockstep.reliability.simulation;
 
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.sqlite.SqliteStore;
 import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

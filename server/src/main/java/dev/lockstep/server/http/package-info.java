@@ -1,6 +1,6 @@
 /**
  * A layer over HTTP: routes, requests, responses and problems as values. The only package that uses
- * Javalin and Jetty; sees principals ({@code access}) and the problems of the engine.
+ * Jetty; sees principals ({@code access}) and the problems of the engine.
  */
 @NullMarked
 package dev.lockstep.server.http;

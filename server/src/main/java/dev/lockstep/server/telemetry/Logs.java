@@ -20,8 +20,7 @@ public final class Logs {
 
   /** The libraries whose lines below warnings are of no use to operators. */
   private static final List<String> CHATTY =
-      List.of(
-          "org.flywaydb", "org.eclipse.jetty", "io.javalin", "com.zaxxer.hikari", "org.postgresql");
+      List.of("org.eclipse.jetty", "com.zaxxer.hikari", "org.postgresql");
 
   /** Referenced here because the JDK discards a logger that nothing refers to. */
   private static final List<Logger> HUSHED = CHATTY.stream().map(Logger::getLogger).toList();

@@ -191,8 +191,8 @@ class HttpServerTest {
         "headers-too-large");
     assertProblem(
         server.viewer().with("X-HTTP-Method-Override", "GET").post("/test/things/a", "{}"),
-        400,
-        "method-overridden");
+        403,
+        "role-missing");
   }
 
   @Test

@@ -62,16 +62,13 @@ class OpenApiTest {
     TreeSet<String> described = new TreeSet<>();
     JsonObject paths = (JsonObject) member(document, "paths");
     for (String path : paths.names()) {
-      described.add("OPTIONS " + path);
       for (String method : ((JsonObject) member(paths, path)).names()) {
         described.add(method.toUpperCase(Locale.ROOT) + " " + path);
-        if (method.equals("get")) {
-          described.add("HEAD " + path);
-        }
       }
     }
 
-    assertThat(server.server().registered()).isEqualTo(described);
+    assertThat(server.server().routes().stream().map(route -> route.method() + " " + route.path()))
+        .containsExactlyInAnyOrderElementsOf(described);
   }
 
   /** Validates against the schema of OpenAPI itself, if a copy of it is configured. */

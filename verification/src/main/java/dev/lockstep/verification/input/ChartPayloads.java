@@ -3,12 +3,12 @@ package dev.lockstep.verification.input;
 import dev.lockstep.model.interpreter.PayloadCheck;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
-import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -18,18 +18,23 @@ import org.jspecify.annotations.Nullable;
  */
 public final class ChartPayloads implements PayloadCheck, PayloadProbe {
 
-  private static final int MOST = 10_000;
+  /** The number of stored results; one replaces another with the same hash code. */
+  private static final int SIZE = 1 << 12;
 
-  private final Map<String, Schema> schemas = new HashMap<>();
-  private final Map<Judged, List<String>> judged = new HashMap<>();
+  private final Map<String, SchemaValidator> validators = new HashMap<>();
+  private final @Nullable Judged[] judged = new Judged[SIZE];
 
-  private record Judged(String address, @Nullable Object payload) {}
+  private record Judged(String address, @Nullable Object payload, List<String> violations) {}
 
   public ChartPayloads(IrChart chart) {
     Stream.concat(
             chart.events().stream().flatMap(event -> event.payload().stream()),
             chart.emissions().stream().flatMap(emission -> emission.payload().stream()))
-        .forEach(payload -> schemas.put(payload.address(), payload.schema()));
+        .forEach(
+            payload ->
+                validators.put(
+                    payload.address(),
+                    new SchemaValidator(payload.schema(), RuntimeFormats::isValid)));
   }
 
   /**
@@ -39,16 +44,20 @@ public final class ChartPayloads implements PayloadCheck, PayloadProbe {
    */
   @Override
   public List<String> violations(String address, @Nullable Object payload) {
-    Schema schema = schemas.get(address);
-    if (schema == null) {
+    SchemaValidator validator = validators.get(address);
+    if (validator == null) {
       throw new IllegalArgumentException("no payload of this chart: " + address);
     }
-    if (judged.size() > MOST) {
-      judged.clear();
+    int hash = 31 * Objects.hashCode(payload) + address.hashCode();
+    int slot = (hash ^ hash >>> 16) & SIZE - 1;
+    Judged known = judged[slot];
+    if (known == null
+        || !known.address().equals(address)
+        || !Objects.equals(known.payload(), payload)) {
+      known = new Judged(address, payload, validator.check(payload));
+      judged[slot] = known;
     }
-    return judged.computeIfAbsent(
-        new Judged(address, payload),
-        key -> new SchemaValidator(schema, RuntimeFormats::isValid).check(payload));
+    return known.violations();
   }
 
   @Override

@@ -6,10 +6,10 @@ import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.verification.graph.InstantLabel;
 import dev.lockstep.verification.graph.PropertyRule;
-import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -17,14 +17,22 @@ import java.util.Optional;
 public final class PropertyConditions {
 
   private static final long LONGEST = Long.MAX_VALUE / 4;
+  private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final ConditionEvaluator evaluator;
   private final List<IrProperty> properties;
   private final List<IrTerm> conditions = new ArrayList<>();
 
+  /** The times of a label if no property has one. */
+  private final List<Long> untimed;
+
+  private final boolean timed;
+
   public PropertyConditions(IrChart chart) {
     this.evaluator = new ConditionEvaluator(chart);
     this.properties = chart.properties();
+    this.untimed = Collections.nCopies(properties.size(), -1L);
+    this.timed = properties.stream().anyMatch(property -> property.within().isPresent());
   }
 
   /** Returns the number of a condition; the same condition has the same number. */
@@ -63,23 +71,25 @@ public final class PropertyConditions {
     for (int i = 0; i < conditions.size(); i++) {
       holds.set(i, evaluator.holds(conditions.get(i), instant));
     }
-    return new InstantLabel(
-        holds,
-        properties.stream()
-            .map(property -> property.within().map(term -> nanos(term, instant)).orElse(-1L))
-            .toList());
+    return new InstantLabel(holds, timed ? within(instant) : untimed);
   }
 
-  private long nanos(IrExpression within, RunInstant instant) {
-    return nanos(evaluator.duration(within.term(), instant));
+  private List<Long> within(RunInstant instant) {
+    Long[] nanos = new Long[properties.size()];
+    for (int i = 0; i < nanos.length; i++) {
+      Optional<IrExpression> within = properties.get(i).within();
+      nanos[i] = within.isPresent() ? nanos(evaluator.duration(within.get().term(), instant)) : -1L;
+    }
+    return List.of(nanos);
   }
 
   /** Returns nanoseconds, at least zero and at most about 70 years. */
   public static long nanos(Duration duration) {
-    BigDecimal nanos =
-        BigDecimal.valueOf(duration.getSeconds())
-            .movePointRight(9)
-            .add(BigDecimal.valueOf(duration.getNano()));
-    return nanos.max(BigDecimal.ZERO).min(BigDecimal.valueOf(LONGEST)).longValue();
+    if (duration.isNegative()) {
+      return 0;
+    }
+    return duration.getSeconds() > LONGEST / NANOS_PER_SECOND
+        ? LONGEST
+        : Math.min(LONGEST, duration.getSeconds() * NANOS_PER_SECOND + duration.getNano());
   }
 }

@@ -10,7 +10,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.model.testing.random.RandomChart;
+import dev.lockstep.verification.random.RandomChart;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;

@@ -1,9 +1,9 @@
 package dev.lockstep.exchange.scxml.document;
 
+import dev.lockstep.exchange.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlElement;
 import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.xml.XmlAttribute;
-import dev.lockstep.model.document.xml.XmlElement;
 import java.util.List;
 import java.util.Map;
 

@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.scxml.document;
 
-import dev.lockstep.model.document.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlAttribute;
 import java.util.ArrayDeque;
 import java.util.Collections;
 import java.util.Deque;

@@ -1,11 +1,11 @@
 package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.exchange.ecmascript.ScriptProblem;
+import dev.lockstep.exchange.xml.XmlAttribute;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
-import dev.lockstep.model.document.xml.XmlAttribute;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,6 +1,6 @@
 package dev.lockstep.exchange.scxml.document;
 
-import dev.lockstep.model.document.xml.XmlElement;
+import dev.lockstep.exchange.xml.XmlElement;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;

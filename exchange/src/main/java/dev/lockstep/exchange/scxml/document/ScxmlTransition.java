@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.scxml.document;
 
-import dev.lockstep.model.document.xml.XmlAttribute;
-import dev.lockstep.model.document.xml.XmlElement;
+import dev.lockstep.exchange.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlElement;
 import java.util.List;
 import java.util.Optional;
 

@@ -1,8 +1,8 @@
 package dev.lockstep.exchange.scxml.document;
 
+import dev.lockstep.exchange.xml.XmlAttribute;
+import dev.lockstep.exchange.xml.XmlElement;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.document.xml.XmlAttribute;
-import dev.lockstep.model.document.xml.XmlElement;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;

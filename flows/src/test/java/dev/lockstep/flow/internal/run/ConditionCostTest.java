@@ -3,7 +3,7 @@ package dev.lockstep.flow.internal.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.flow.internal.unit.Conditions;
-import dev.lockstep.model.testing.GrowthExponent;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;

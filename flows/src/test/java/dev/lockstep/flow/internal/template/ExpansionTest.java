@@ -2,7 +2,7 @@ package dev.lockstep.flow.internal.template;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.model.testing.GrowthExponent;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.generator.naming.PayloadName;
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.testing.GrowthExponent;
 import java.util.Optional;
 import java.util.function.IntFunction;
 import org.junit.jupiter.params.ParameterizedTest;

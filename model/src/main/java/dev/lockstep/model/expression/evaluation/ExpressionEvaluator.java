@@ -26,11 +26,12 @@ import org.jspecify.annotations.Nullable;
 /**
  * An evaluator of checked expressions that uses CEL's own runtime. It evaluates the text and scope
  * of an expression, and never the terms that the generator translates. Thread-safe. It caches one
- * program per expression.
+ * program per expression, and its latest results ({@link KnownResults}).
  */
 public final class ExpressionEvaluator {
 
-  private record Prepared(CelRuntime.Program program, boolean asksForStates) {}
+  private record Prepared(
+      CelRuntime.Program program, boolean asksForStates, KnownResults results) {}
 
   private final CelRuntime runtime;
   private final Map<Identity<Map<String, IrType>>, CelEnvironment> environments;
@@ -70,7 +71,8 @@ public final class ExpressionEvaluator {
    */
   public Evaluation evaluate(IrExpression expression, ExpressionValues values) {
     Prepared prepared = programs.computeIfAbsent(new Identity<>(expression), this::prepare);
-    Evaluation evaluation = evaluation(prepared, expression, values);
+    Evaluation evaluation =
+        prepared.results().of(values, () -> evaluation(prepared, expression, values));
     listener.evaluated(expression, values, evaluation);
     return evaluation;
   }
@@ -118,8 +120,11 @@ public final class ExpressionEvaluator {
             new Identity<>(expression.scope()), scope -> new CelEnvironment(scope.value()));
     try {
       CelAbstractSyntaxTree parsed = environment.parse(text.forCel()).getAst();
+      CelAbstractSyntaxTree checked = environment.check(parsed).getAst();
       return new Prepared(
-          runtime.createProgram(environment.check(parsed).getAst()), text.asksForStates());
+          runtime.createProgram(checked),
+          text.asksForStates(),
+          new KnownResults(ExpressionReads.of(checked, expression.scope().keySet())));
     } catch (CelValidationException | CelEvaluationException e) {
       throw new IllegalArgumentException("not a checked expression: " + expression.text(), e);
     }

@@ -1,6 +1,7 @@
 package dev.lockstep.model.expression.evaluation;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The values of the names in an expression, requested individually when they are needed. */
 public interface ExpressionValues {
@@ -12,6 +13,15 @@ public interface ExpressionValues {
    * that has no value; an evaluation that needs it fails.
    */
   Optional<Object> find(String name);
+
+  /**
+   * Returns the value of a name if it is known before it is requested, and {@code null} otherwise.
+   * The result of a guard in Java code is not known, because only a request executes the guard. The
+   * default is {@code null} for every name.
+   */
+  default @Nullable Object known(String name) {
+    return null;
+  }
 
   /** Returns whether the state named in {@code in('name')} is active. */
   boolean isActive(String state);

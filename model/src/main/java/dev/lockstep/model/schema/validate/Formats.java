@@ -3,14 +3,19 @@ package dev.lockstep.model.schema.validate;
 import dev.lockstep.model.schema.Keyword;
 import java.time.DateTimeException;
 import java.time.LocalDate;
+import java.util.regex.Pattern;
 
 /**
  * The formats of JSON Schema 2020-12 validation, section 7.3, checked by JDK parsers and grammars.
  */
 final class Formats {
 
-  private static final String TIME =
-      "([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?([zZ]|[+-]([01]\\d|2[0-3]):[0-5]\\d)";
+  private static final Pattern DATE = Pattern.compile("[0-9]{4}-[0-9]{2}-[0-9]{2}");
+
+  private static final Pattern TIME =
+      Pattern.compile(
+          "([01]\\d|2[0-3]):[0-5]\\d:([0-5]\\d|60)(\\.\\d+)?"
+              + "([zZ]|[+-]([01]\\d|2[0-3]):[0-5]\\d)");
 
   private final FormatCheck check;
 
@@ -41,7 +46,7 @@ final class Formats {
   }
 
   private static boolean isDate(String text) {
-    if (!text.matches("[0-9]{4}-[0-9]{2}-[0-9]{2}")) {
+    if (!DATE.matcher(text).matches()) {
       return false;
     }
     try {
@@ -53,7 +58,7 @@ final class Formats {
   }
 
   private static boolean isTime(String text) {
-    if (!text.matches(TIME)) {
+    if (!TIME.matcher(text).matches()) {
       return false;
     }
     return !text.startsWith("60", 6) || isLeapSecond(text);

@@ -14,8 +14,11 @@ final class MemberSchemas {
    * schema for additional members.
    */
   static List<Integer> of(Keyword.Members members, String name) {
-    List<Integer> schemas = new ArrayList<>();
     Integer named = members.named().get(name);
+    if (named != null && members.patterned().isEmpty()) {
+      return List.of(named);
+    }
+    List<Integer> schemas = new ArrayList<>();
     if (named != null) {
       schemas.add(named);
     }

@@ -8,6 +8,7 @@ import dev.lockstep.model.schema.SchemaValue.ArrayValue;
 import dev.lockstep.model.schema.SchemaValue.ObjectValue;
 import dev.lockstep.model.schema.Subschema;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +24,7 @@ public final class SchemaValidator {
   private final Assertions assertions;
   private final Evaluated evaluated;
   private final AlternativesCheck alternatives;
+  private final ValidScalars scalars = new ValidScalars();
 
   /** Creates a validator that checks formats by grammar and calendar alone. */
   public SchemaValidator(Schema schema) {
@@ -82,12 +84,18 @@ public final class SchemaValidator {
    * walk reports its mistakes up to the limit.
    */
   void check(int index, SchemaValue value, String at, Mistakes mistakes) {
-    if (mistakes.isFull() || Boolean.TRUE.equals(mistakes.verdicts().of(index, value))) {
+    if (mistakes.isFull()
+        || scalars.has(index, value)
+        || Boolean.TRUE.equals(mistakes.verdicts().of(index, value))) {
       return;
     }
     int before = mistakes.size();
     checkKeywords(schema.subschema(index), value, at, mistakes);
-    mistakes.verdicts().put(index, value, mistakes.size() == before);
+    boolean valid = mistakes.size() == before;
+    mistakes.verdicts().put(index, value, valid);
+    if (valid) {
+      scalars.add(index, value);
+    }
   }
 
   private void checkKeywords(Subschema subschema, SchemaValue value, String at, Mistakes mistakes) {
@@ -148,12 +156,7 @@ public final class SchemaValidator {
   private void applyToObject(
       Subschema subschema, Keyword keyword, ObjectValue object, String at, Mistakes mistakes) {
     if (keyword instanceof Keyword.Members members) {
-      object
-          .members()
-          .forEach(
-              (name, member) ->
-                  MemberSchemas.of(members, name)
-                      .forEach(part -> check(part, member, Mistakes.below(at, name), mistakes)));
+      checkMembers(members, object, at, mistakes);
     } else if (keyword instanceof Keyword.PropertyNames names) {
       object
           .members()
@@ -176,6 +179,17 @@ public final class SchemaValidator {
     }
   }
 
+  private void checkMembers(
+      Keyword.Members members, ObjectValue object, String at, Mistakes mistakes) {
+    for (Map.Entry<String, SchemaValue> member : object.members().entrySet()) {
+      for (int part : MemberSchemas.of(members, member.getKey())) {
+        if (!scalars.has(part, member.getValue())) {
+          check(part, member.getValue(), Mistakes.below(at, member.getKey()), mistakes);
+        }
+      }
+    }
+  }
+
   private static void lack(
       Subschema subschema,
       String keyword,
@@ -183,9 +197,11 @@ public final class SchemaValidator {
       ObjectValue object,
       String at,
       Mistakes mistakes) {
-    names.stream()
-        .filter(name -> !object.members().containsKey(name))
-        .forEach(name -> mistakes.add(at, Expectation.required(subschema, keyword, name)));
+    for (String name : names) {
+      if (!object.members().containsKey(name)) {
+        mistakes.add(at, Expectation.required(subschema, keyword, name));
+      }
+    }
   }
 
   private void applyToArray(

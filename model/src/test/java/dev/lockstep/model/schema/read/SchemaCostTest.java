@@ -3,10 +3,10 @@ package dev.lockstep.model.schema.read;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.plan.Plan;
-import dev.lockstep.model.testing.GrowthExponent;
 import java.util.Optional;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;

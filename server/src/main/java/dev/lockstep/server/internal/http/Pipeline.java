@@ -9,7 +9,6 @@ import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Identity;
 import dev.lockstep.server.http.IncomingRequest;
-import dev.lockstep.server.http.Method;
 import dev.lockstep.server.http.Observer;
 import dev.lockstep.server.http.Problems;
 import dev.lockstep.server.http.RefusedException;
@@ -125,7 +124,6 @@ public final class Pipeline {
           HttpProblem.of(
               403, "role-missing", "this route requires the role `" + role.wire() + "`"));
     }
-    refuseOtherMethod(incoming, route);
     Request request =
         new Request(
             incoming,
@@ -145,15 +143,6 @@ public final class Pipeline {
   }
 
   /** A header may have changed the method after the checks of the method. */
-  private static void refuseOtherMethod(IncomingRequest incoming, Route route) {
-    String method = incoming.method();
-    boolean isHead = method.equals("HEAD") && route.method() == Method.GET;
-    if (!isHead && !method.equals(route.method().name())) {
-      throw new RefusedException(
-          HttpProblem.of(400, "method-overridden", "the method cannot be overridden by a header"));
-    }
-  }
-
   private static String mediaType(IncomingRequest incoming, Route route) {
     List<String> offered = route.mediaTypes();
     if (offered.isEmpty()) {

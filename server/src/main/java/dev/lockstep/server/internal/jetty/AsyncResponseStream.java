@@ -36,16 +36,14 @@ public final class AsyncResponseStream implements ResponseStream, WriteListener 
   }
 
   /**
-   * Opens the response.
+   * Opens the response, and completes the request when the response has ended.
    *
    * @param request the request
    * @param response the response; its headers are set
    * @param begin called once with the open response
    * @param line the connection
-   * @return a future that completes when the response has ended; the caller then completes the
-   *     request
    */
-  public static CompletableFuture<Void> open(
+  public static void open(
       HttpServletRequest request,
       HttpServletResponse response,
       Consumer<ResponseStream> begin,
@@ -54,8 +52,8 @@ public final class AsyncResponseStream implements ResponseStream, WriteListener 
     AsyncContext context = request.startAsync();
     context.setTimeout(0);
     AsyncResponseStream wire = new AsyncResponseStream(response.getOutputStream(), begin, line);
+    wire.ended.thenRun(context::complete);
     wire.out.setWriteListener(wire);
-    return wire.ended;
   }
 
   @Override

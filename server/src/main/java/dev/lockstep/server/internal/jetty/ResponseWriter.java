@@ -7,11 +7,10 @@ import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.ResponseStream;
-import io.javalin.http.Context;
+import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
@@ -42,7 +41,19 @@ public final class ResponseWriter {
     this.guard = guard;
   }
 
-  public void write(Response response, IncomingRequest incoming, Context context) {
+  /** Writes a response, completely or asynchronously. */
+  public void write(
+      Response response,
+      IncomingRequest incoming,
+      HttpServletRequest request,
+      HttpServletResponse out) {
+    write(response, incoming, new Context(request, out));
+  }
+
+  /** The servlet's view of a request. */
+  private record Context(HttpServletRequest request, HttpServletResponse response) {}
+
+  private void write(Response response, IncomingRequest incoming, Context context) {
     if (isLong(response, incoming) && !outgoing.reserve(length(response))) {
       head(BUSY, incoming, context);
       return;
@@ -51,7 +62,7 @@ public final class ResponseWriter {
   }
 
   private void head(Response response, IncomingRequest incoming, Context context) {
-    HttpServletResponse out = context.res();
+    HttpServletResponse out = context.response();
     out.setStatus(response.status());
     out.setContentType(null);
     settings.headers().forEach(out::setHeader);
@@ -79,9 +90,9 @@ public final class ResponseWriter {
       if (incoming.method().equals("HEAD")) {
         ongoing.begin().accept(new ClosedResponseStream());
       } else {
-        context.res().setHeader("Connection", "close");
-        context.res().setHeader("Transfer-Encoding", "chunked");
-        open(context, ongoing.begin(), guard.goesOn(context.req()));
+        context.response().setHeader("Connection", "close");
+        context.response().setHeader("Transfer-Encoding", "chunked");
+        open(context, ongoing.begin(), guard.goesOn(context.request()));
       }
       return;
     }
@@ -89,7 +100,7 @@ public final class ResponseWriter {
     if (response.status() == 204 || response.status() == 304) {
       return;
     }
-    context.res().setContentLength(bytes.length);
+    context.response().setContentLength(bytes.length);
     if (isLong(response, incoming)) {
       sendLong(bytes, context);
     } else {
@@ -137,7 +148,7 @@ public final class ResponseWriter {
    */
   private static void send(byte[] bytes, IncomingRequest incoming, Context context) {
     try {
-      context.res().getOutputStream().write(bytes);
+      context.response().getOutputStream().write(bytes);
     } catch (IOException gone) {
       LOG.debug(
           "the client disconnected before the response to {}: {}",
@@ -148,9 +159,7 @@ public final class ResponseWriter {
 
   private static void open(Context context, Consumer<ResponseStream> begin, StreamConnection line)
       throws IOException {
-    CompletableFuture<Void> ended =
-        AsyncResponseStream.open(context.req(), context.res(), begin, line);
-    context.future(() -> ended);
+    AsyncResponseStream.open(context.request(), context.response(), begin, line);
   }
 
   private static byte[] bytes(Response response, IncomingRequest incoming) {

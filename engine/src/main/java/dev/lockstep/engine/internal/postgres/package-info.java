@@ -1,5 +1,0 @@
-/** The store on PostgreSQL; sees {@code jdbc}, {@code record} and the API. */
-@NullMarked
-package dev.lockstep.engine.internal.postgres;
-
-import org.jspecify.annotations.NullMarked;

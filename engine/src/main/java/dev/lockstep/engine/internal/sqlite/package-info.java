@@ -1,5 +1,0 @@
-/** The store on a SQLite file; sees {@code jdbc}, {@code record} and the API. */
-@NullMarked
-package dev.lockstep.engine.internal.sqlite;
-
-import org.jspecify.annotations.NullMarked;

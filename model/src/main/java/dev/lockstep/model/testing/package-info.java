@@ -1,6 +1,0 @@
-/**
- * Test suites with a guaranteed fault coverage, derived from a machine as an abstract automaton:
- * covers, characterizing sets, W and Wp suites. Sees no other package.
- */
-@org.jspecify.annotations.NullMarked
-package dev.lockstep.model.testing;

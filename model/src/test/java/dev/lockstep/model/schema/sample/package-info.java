@@ -1,3 +1,0 @@
-/** Tests of the samples of schemas, judged by another validator. */
-@org.jspecify.annotations.NullMarked
-package dev.lockstep.model.schema.sample;

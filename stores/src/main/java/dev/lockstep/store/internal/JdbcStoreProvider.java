@@ -1,0 +1,22 @@
+package dev.lockstep.store.internal;
+
+import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.Store;
+import dev.lockstep.engine.store.StoreProvider;
+import dev.lockstep.store.internal.postgres.PostgresStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
+
+/** Opens the stores of this module for {@link Store#open}. */
+public final class JdbcStoreProvider implements StoreProvider {
+
+  @Override
+  public Store open(SqliteSettings settings) {
+    return SqliteStore.open(settings);
+  }
+
+  @Override
+  public Store open(PostgresSettings settings) {
+    return PostgresStore.open(settings);
+  }
+}

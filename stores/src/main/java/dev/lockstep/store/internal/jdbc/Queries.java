@@ -1,0 +1,286 @@
+package dev.lockstep.store.internal.jdbc;
+
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The queries that are the same for both databases. */
+public final class Queries {
+
+  private static final String JOURNAL_OF_ROOT_ITSELF =
+      "SELECT "
+          + ResultRows.ENTRY
+          + " FROM journal WHERE root = ? AND position > ? AND instance = root AND sequence > ?"
+          + " ORDER BY position LIMIT ?";
+
+  private static final String JOURNAL_OF_CHILD =
+      "SELECT "
+          + ResultRows.ENTRY
+          + " FROM journal WHERE instance = ? AND instance <> root AND sequence > ?"
+          + " ORDER BY sequence LIMIT ?";
+
+  static final String IS_SOUND =
+      " instance NOT IN (SELECT id FROM instance WHERE quarantine IS NOT NULL)";
+
+  private static final String DUE =
+      "SELECT "
+          + ResultRows.TIMER
+          + " FROM timer WHERE due <= ? AND"
+          + IS_SOUND
+          + " ORDER BY due, instance, id, entry LIMIT ?";
+
+  private static final String DUE_UNSUSPECTED = DUE.replace(" AND", " AND attempts < 2 AND");
+
+  private static final String NEXT_DUE =
+      "SELECT due FROM timer WHERE" + IS_SOUND + " ORDER BY due LIMIT 1";
+
+  private static final String TIMERS =
+      "SELECT " + ResultRows.TIMER + " FROM timer WHERE instance = ? ORDER BY id, entry";
+
+  private static final String QUARANTINED =
+      " FROM instance WHERE quarantine IS NOT NULL AND tenant = ? AND id < ? ORDER BY id DESC LIMIT ?";
+
+  private static final String QUARANTINED_COUNT =
+      "SELECT count(*) FROM instance WHERE quarantine IS NOT NULL";
+
+  private static final int AT_ONCE = 50;
+
+  private final ResultRows rows;
+
+  private final String instance;
+  private final String instances;
+  private final String children;
+  private final String roots;
+  private final String briefs;
+
+  public Queries(Dialect dialect) {
+    rows = new ResultRows(dialect);
+    String columns = rows.instanceColumns();
+    instance = "SELECT " + columns + " FROM instance WHERE id = ?";
+    String some = String.join(", ", Collections.nCopies(AT_ONCE, "?"));
+    instances = "SELECT " + columns + " FROM instance WHERE id IN (" + some + ")";
+    children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
+    briefs =
+        "SELECT "
+            + columns.replace(", data,", ", '{}',")
+            + " FROM instance WHERE root = ? AND id > ? ORDER BY id LIMIT ?";
+    roots = "SELECT " + columns + " FROM instance WHERE root = id AND id > ? ORDER BY id LIMIT ?";
+  }
+
+  public ResultRows rows() {
+    return rows;
+  }
+
+  public Optional<StoredInstance> instance(Session session, Id id) throws SQLException {
+    PreparedStatement question = session.statement(instance);
+    question.setLong(1, id.value());
+    return ResultRows.first(question, rows::instance);
+  }
+
+  /**
+   * Reads the instances in groups of a fixed size; the last ID is repeated to fill the parameters.
+   */
+  List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
+    List<StoredInstance> found = new ArrayList<>();
+    PreparedStatement question = session.statement(instances);
+    for (int first = 0; first < ids.size(); first += AT_ONCE) {
+      for (int i = 0; i < AT_ONCE; i++) {
+        question.setLong(i + 1, ids.get(Math.min(first + i, ids.size() - 1)).value());
+      }
+      found.addAll(ResultRows.all(question, rows::instance));
+    }
+    return found;
+  }
+
+  List<StoredInstance> children(Session session, Id root) throws SQLException {
+    PreparedStatement question = session.statement(children);
+    question.setLong(1, root.value());
+    return ResultRows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> roots(Session session, @Nullable Id after, int limit) throws SQLException {
+    PreparedStatement question = session.statement(roots);
+    question.setLong(1, after == null ? 0 : after.value());
+    question.setInt(2, limit);
+    return ResultRows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> briefs(Session session, Id root, @Nullable Id after, int limit)
+      throws SQLException {
+    PreparedStatement question = session.statement(briefs);
+    return ResultRows.all(
+        after(question, root, after == null ? 0 : after.value(), limit), rows::instance);
+  }
+
+  List<StoredInstance> childrenNotIn(Session session, Id root, Collection<String> states)
+      throws SQLException {
+    String some = String.join(", ", Collections.nCopies(states.size(), "?"));
+    String sql = children.replace(" ORDER BY", " AND state NOT IN (" + some + ") ORDER BY");
+    PreparedStatement question = session.statement(sql);
+    question.setLong(1, root.value());
+    int at = 2;
+    for (String state : states) {
+      question.setString(at++, state);
+    }
+    return ResultRows.all(question, rows::instance);
+  }
+
+  List<StoredInstance> page(Session session, Reads.Page page) throws SQLException {
+    return new PageQuery<>(rows.instanceColumns(), rows::instance, StoredInstance::id)
+        .ask(session, page);
+  }
+
+  List<StoredTimer> timers(Session session, Id instance) throws SQLException {
+    PreparedStatement question = session.statement(TIMERS);
+    question.setLong(1, instance.value());
+    return ResultRows.all(question, ResultRows::timer);
+  }
+
+  List<StoredInstance> quarantined(Session session, String tenant, @Nullable Id before, int limit)
+      throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT " + rows.instanceColumns() + QUARANTINED);
+    question.setString(1, tenant);
+    question.setLong(2, before == null ? Long.MAX_VALUE : before.value());
+    question.setInt(3, limit);
+    return ResultRows.all(question, rows::instance);
+  }
+
+  long quarantined(Session session) throws SQLException {
+    return ResultRows.all(session.statement(QUARANTINED_COUNT), row -> row.getLong(1)).get(0);
+  }
+
+  /**
+   * Reads the journal of an instance. Entries of a root are found by position, which is never below
+   * the sequence.
+   */
+  List<Entry> journal(Session session, Id instance, long after, int limit) throws SQLException {
+    PreparedStatement ofRoot = session.statement(JOURNAL_OF_ROOT_ITSELF);
+    ofRoot.setLong(1, instance.value());
+    ofRoot.setLong(2, after);
+    ofRoot.setLong(3, after);
+    ofRoot.setInt(4, limit);
+    List<Entry> entries = ResultRows.all(ofRoot, ResultRows::entry);
+    return entries.isEmpty()
+        ? ResultRows.all(
+            after(session.statement(JOURNAL_OF_CHILD), instance, after, limit), ResultRows::entry)
+        : entries;
+  }
+
+  List<Entry> journalOfRoot(Session session, Id root, long after, int limit) throws SQLException {
+    String sql =
+        "SELECT "
+            + ResultRows.ENTRY
+            + " FROM journal WHERE root = ? AND position > ? ORDER BY position LIMIT ?";
+    return ResultRows.all(after(session.statement(sql), root, after, limit), ResultRows::entry);
+  }
+
+  List<StreamEvent> stream(Session session, Id root, long after, int limit) throws SQLException {
+    String sql =
+        "SELECT "
+            + ResultRows.EVENT
+            + " FROM stream WHERE root = ? AND seq > ? ORDER BY seq LIMIT ?";
+    return ResultRows.all(after(session.statement(sql), root, after, limit), ResultRows::event);
+  }
+
+  private static PreparedStatement after(PreparedStatement question, Id id, long after, int limit)
+      throws SQLException {
+    question.setLong(1, id.value());
+    question.setLong(2, after);
+    question.setInt(3, limit);
+    return question;
+  }
+
+  List<StoredTimer> due(Session session, long at, int limit) throws SQLException {
+    return due(session.statement(DUE), at, limit);
+  }
+
+  List<StoredTimer> dueUnsuspected(Session session, long at, int limit) throws SQLException {
+    return due(session.statement(DUE_UNSUSPECTED), at, limit);
+  }
+
+  private static List<StoredTimer> due(PreparedStatement question, long at, int limit)
+      throws SQLException {
+    question.setLong(1, at);
+    question.setInt(2, limit);
+    return ResultRows.all(question, ResultRows::timer);
+  }
+
+  Optional<Long> nextDue(Session session) throws SQLException {
+    return ResultRows.first(session.statement(NEXT_DUE), row -> row.getLong(1));
+  }
+
+  Optional<Document> document(Session session, Id root, String kind, String name)
+      throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT "
+                + ResultRows.DOCUMENT
+                + " FROM document WHERE root = ? AND kind = ? AND name = ?");
+    question.setLong(1, root.value());
+    question.setString(2, kind);
+    question.setString(3, name);
+    return ResultRows.first(question, ResultRows::document);
+  }
+
+  List<Document> documents(Session session, Id root, String kind) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT "
+                + ResultRows.DOCUMENT
+                + " FROM document WHERE root = ? AND kind = ? ORDER BY name");
+    question.setLong(1, root.value());
+    question.setString(2, kind);
+    return ResultRows.all(question, ResultRows::document);
+  }
+
+  Optional<Id> holder(Session session, String tenant, String name) throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT holder FROM claim WHERE tenant = ? AND name = ?");
+    question.setString(1, tenant);
+    question.setString(2, name);
+    return ResultRows.first(question, row -> new Id(row.getLong(1)));
+  }
+
+  long held(Session session, String tenant, String prefix, long most) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT count(*) FROM (SELECT 1 FROM claim"
+                + " WHERE tenant = ? AND name > ? AND name < ? LIMIT ?) AS held");
+    question.setString(1, tenant);
+    question.setString(2, prefix);
+    question.setString(3, prefix + "z");
+    question.setLong(4, most);
+    return ResultRows.first(question, row -> row.getLong(1)).orElse(0L);
+  }
+
+  long stored(Session session, String tenant) throws SQLException {
+    PreparedStatement question =
+        session.statement("SELECT coalesce(sum(characters), 0) FROM usage WHERE tenant = ?");
+    question.setString(1, tenant);
+    return ResultRows.first(question, row -> row.getLong(1)).orElse(0L);
+  }
+
+  public static long nextNode(Session session) throws SQLException {
+    return ResultRows.first(
+            session.statement("UPDATE node SET last = last + 1 RETURNING last"),
+            row -> row.getLong(1))
+        .orElseThrow();
+  }
+
+  public static int check(Session session) throws SQLException {
+    return session.statement("UPDATE node SET last = last").executeUpdate();
+  }
+}

@@ -1,0 +1,72 @@
+package dev.lockstep.store.internal.jdbc;
+
+import dev.lockstep.engine.Id;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.List;
+
+/** Deletes the rows of a root, some at a time and the row of the root last. */
+public final class RootRows {
+
+  private static final String STREAM =
+      "DELETE FROM stream WHERE root = ? AND seq IN"
+          + " (SELECT seq FROM stream WHERE root = ? ORDER BY seq LIMIT ?)";
+
+  private static final String JOURNAL =
+      "DELETE FROM journal WHERE root = ? AND position IN"
+          + " (SELECT position FROM journal WHERE root = ? ORDER BY position LIMIT ?)";
+
+  private static final String DOCUMENTS =
+      "DELETE FROM document WHERE root = ? AND (kind, name) IN"
+          + " (SELECT kind, name FROM document WHERE root = ? ORDER BY kind, name LIMIT ?)";
+
+  private static final String CHILDREN =
+      "SELECT id FROM instance WHERE root = ? AND id <> root ORDER BY id LIMIT ?";
+
+  private static final List<String> OF_INSTANCE =
+      List.of(
+          "DELETE FROM timer WHERE instance = ?",
+          "DELETE FROM claim WHERE holder = ?",
+          "DELETE FROM instance WHERE id = ?");
+
+  private RootRows() {}
+
+  /** See {@link dev.lockstep.engine.internal.record.RecordStore#deleteRoot}. */
+  public static boolean delete(Session session, Id root, int limit) throws SQLException {
+    int left = limit;
+    for (String some : List.of(STREAM, JOURNAL, DOCUMENTS)) {
+      left -= delete(session, some, root, left);
+      if (left <= 0) {
+        return false;
+      }
+    }
+    PreparedStatement question = session.statement(CHILDREN);
+    question.setLong(1, root.value());
+    question.setInt(2, left);
+    List<Id> children = ResultRows.all(question, row -> new Id(row.getLong(1)));
+    for (Id child : children) {
+      delete(session, child);
+    }
+    if (children.size() == left) {
+      return false;
+    }
+    delete(session, root);
+    return true;
+  }
+
+  private static int delete(Session session, String some, Id root, int limit) throws SQLException {
+    PreparedStatement deletion = session.statement(some);
+    deletion.setLong(1, root.value());
+    deletion.setLong(2, root.value());
+    deletion.setInt(3, limit);
+    return deletion.executeUpdate();
+  }
+
+  private static void delete(Session session, Id instance) throws SQLException {
+    for (String rows : OF_INSTANCE) {
+      PreparedStatement deletion = session.statement(rows);
+      deletion.setLong(1, instance.value());
+      deletion.executeUpdate();
+    }
+  }
+}

@@ -1,0 +1,91 @@
+package dev.lockstep.store.internal.postgres;
+
+import com.zaxxer.hikari.HikariConfig;
+import com.zaxxer.hikari.HikariDataSource;
+import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.PostgresTimeouts;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/** Opens connections to PostgreSQL with all timeouts set. */
+public final class PostgresPool {
+
+  /** One connection listens, one sends. */
+  private static final int FOR_HINTS = 2;
+
+  /**
+   * Fixes the commit level of a connection to the server's level, or to the default if the server's
+   * level can lose confirmed commits. A level that is set for a session remains when the server's
+   * setting changes.
+   */
+  private static final String KEEP_DURABLE =
+      """
+      SELECT set_config('synchronous_commit',
+        CASE current_setting('synchronous_commit') WHEN 'off' THEN 'on'
+        ELSE current_setting('synchronous_commit') END, false)
+      """;
+
+  private PostgresPool() {}
+
+  /** Opens connections to a server. Fails at once if the server is unreachable. */
+  public static HikariDataSource open(PostgresSettings settings) {
+    HikariConfig config = new HikariConfig();
+    config.setPoolName("lockstep-" + settings.schema());
+    config.setJdbcUrl(settings.url());
+    config.setUsername(settings.user());
+    config.setPassword(settings.password());
+    config.setMaximumPoolSize(settings.connections() + FOR_HINTS);
+    config.setMinimumIdle(1);
+    config.setConnectionTimeout(settings.timeouts().connect().toMillis());
+    if (!settings.acceptsUnsafe()) {
+      config.setConnectionInitSql(KEEP_DURABLE);
+    }
+    properties(settings).forEach(config::addDataSourceProperty);
+    return new HikariDataSource(config);
+  }
+
+  private static Map<String, String> properties(PostgresSettings settings) {
+    PostgresTimeouts timeouts = settings.timeouts();
+    Map<String, String> properties = new LinkedHashMap<>();
+    properties.put("ApplicationName", "lockstep");
+    properties.put("currentSchema", settings.schema());
+    properties.put("targetServerType", "primary");
+    properties.put("reWriteBatchedInserts", "true");
+    properties.put("logServerErrorDetail", "false");
+    properties.put("tcpKeepAlive", "true");
+    properties.put("connectTimeout", seconds(timeouts.connect()));
+    properties.put("loginTimeout", seconds(timeouts.connect()));
+    properties.put("socketTimeout", seconds(timeouts.answer()));
+    properties.put("options", options(timeouts));
+    return properties;
+  }
+
+  /** Returns the options that the server receives at the start of a connection. */
+  private static String options(PostgresTimeouts timeouts) {
+    Map<String, String> options = new LinkedHashMap<>();
+    options.put("default_transaction_isolation", "read\\ committed");
+    options.put("lock_timeout", millis(timeouts.lock()));
+    options.put("statement_timeout", millis(timeouts.statement()));
+    options.put("idle_in_transaction_session_timeout", millis(timeouts.idle()));
+    options.put("tcp_user_timeout", millis(timeouts.network()));
+    options.put("client_connection_check_interval", millis(timeouts.network()));
+    // Every query has an index. A plan made while a table is small would scan it sequentially, and
+    // is cached.
+    options.put("enable_seqscan", "off");
+    options.put("plan_cache_mode", "force_generic_plan");
+    options.put("jit", "off");
+    return options.entrySet().stream()
+        .map(option -> "-c " + option.getKey() + "=" + option.getValue())
+        .collect(Collectors.joining(" "));
+  }
+
+  private static String millis(Duration duration) {
+    return Long.toString(duration.toMillis());
+  }
+
+  private static String seconds(Duration duration) {
+    return Long.toString(Math.max(1, duration.toSeconds()));
+  }
+}

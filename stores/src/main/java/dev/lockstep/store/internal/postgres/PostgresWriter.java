@@ -1,0 +1,139 @@
+package dev.lockstep.store.internal.postgres;
+
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.store.internal.jdbc.Bindings;
+import dev.lockstep.store.internal.jdbc.ChangeWriter;
+import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
+import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.Parameters;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.Writes;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Writes a few changes together with the commit in one round trip. Many changes are written in
+ * batches, for which the number of round trips no longer matters.
+ */
+final class PostgresWriter implements Writes {
+
+  /** The largest number of rows written together with the commit. */
+  private static final int FEW = 16;
+
+  private static final String COMMIT = "COMMIT";
+  private static final String VALUES = " VALUES";
+
+  private final ChangeWriter batches;
+  private final String updateOrFail;
+
+  PostgresWriter(LeaseTerms terms) {
+    batches = new ChangeWriter(terms);
+    updateOrFail = orFail(batches.updateInstance());
+  }
+
+  // Divides by zero if the row has changed, so that the commit after it is not executed. The chart
+  // version is set here: its index is not written if the value stays the same.
+  private static String orFail(String update) {
+    return update
+        .replace("SET state", "SET definition = ?, state")
+        .replace(
+            ChangeWriter.IS_WHAT_IT_WAS,
+            "1 = 1 / CASE WHEN " + ChangeWriter.IS_WHAT_IT_WAS + " THEN 1 ELSE 0 END")
+        .replace(" AND definition = ?", "");
+  }
+
+  private record Bound<T>(Binder<T> binder, T element) {
+
+    void bind(Parameters to) throws SQLException {
+      binder.bind(to, element);
+    }
+  }
+
+  @Override
+  public void write(Session session, Changes changes) throws SQLException {
+    batches.write(session, changes);
+  }
+
+  @Override
+  public boolean areSentWithCommit(Changes changes) {
+    return rows(changes) <= FEW;
+  }
+
+  @Override
+  public void commit(Session session, Changes changes) throws SQLException {
+    new Together(changes).send(session);
+  }
+
+  private void updated(Parameters to, Changes.Update update) throws SQLException {
+    to.add(update.row().definition());
+    batches.bindings().written(to, update);
+  }
+
+  private static int rows(Changes changes) {
+    return changes.inserted().size()
+        + changes.updated().size()
+        + changes.entries().size()
+        + changes.events().size()
+        + changes.removedTimers().size()
+        + changes.addedTimers().size()
+        + changes.released().size()
+        + changes.claimed().size()
+        + changes.documents().size()
+        + changes.answers().size()
+        + changes.usage().size();
+  }
+
+  /** The statements of one transaction, sent as one. */
+  private final class Together {
+
+    private final List<String> statements = new ArrayList<>();
+    private final List<Bound<?>> bound = new ArrayList<>();
+
+    Together(Changes changes) {
+      add(batches.insertInstance(), changes.inserted(), batches.bindings()::inserted);
+      add(updateOrFail, changes.updated(), PostgresWriter.this::updated);
+      add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
+      addRows(ChangeWriter.INSERT_ENTRY, changes.entries(), Bindings::entry);
+      addRows(ChangeWriter.INSERT_EVENT, changes.events(), Bindings::event);
+      add(ChangeWriter.DELETE_TIMER, changes.removedTimers(), Bindings::timer);
+      add(ChangeWriter.INSERT_TIMER, changes.addedTimers(), Bindings::timer);
+      add(ChangeWriter.DELETE_CLAIM, changes.released(), Bindings::claim);
+      add(ChangeWriter.INSERT_CLAIM, changes.claimed(), Bindings::claim);
+      add(
+          ChangeWriter.PUT_DOCUMENT,
+          ChangeWriter.lastOfEach(changes.documents()),
+          Bindings::document);
+      add(ChangeWriter.INSERT_ANSWER, changes.answers(), Bindings::answer);
+      add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
+      statements.add(COMMIT);
+    }
+
+    private <T> void add(String sql, List<T> elements, Binder<T> binder) {
+      for (T element : elements) {
+        statements.add(sql.strip());
+        bound.add(new Bound<>(binder, element));
+      }
+    }
+
+    /** Adds one statement that inserts all elements. */
+    private <T> void addRows(String insert, List<T> elements, Binder<T> binder) {
+      if (elements.isEmpty()) {
+        return;
+      }
+      String row = insert.substring(insert.indexOf(VALUES) + VALUES.length());
+      statements.add(insert + ("," + row).repeat(elements.size() - 1));
+      elements.forEach(element -> bound.add(new Bound<>(binder, element)));
+    }
+
+    void send(Session session) throws SQLException {
+      PreparedStatement together = session.statement(String.join(";\n", statements));
+      Parameters parameters = new Parameters(together);
+      for (Bound<?> one : bound) {
+        one.bind(parameters);
+      }
+      together.execute();
+    }
+  }
+}

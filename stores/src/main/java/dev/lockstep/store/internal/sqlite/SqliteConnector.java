@@ -1,0 +1,85 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.sqlite.BusyHandler;
+
+/** Opens connections to a SQLite file with the same settings. */
+public final class SqliteConnector {
+
+  private static final int CACHE_KIB = 32 * 1024;
+  private static final int WAL_LIMIT_BYTES = 64 * 1024 * 1024;
+  private static final int CHECKPOINT_PAGES = 8_000;
+
+  private final SqliteSettings settings;
+  private final UnaryOperator<Connection> tap;
+
+  /**
+   * Creates a connector to the file of the settings.
+   *
+   * @param tap wraps every connection
+   */
+  public SqliteConnector(SqliteSettings settings, UnaryOperator<Connection> tap) {
+    this.settings = settings;
+    this.tap = tap;
+  }
+
+  String url() {
+    return "jdbc:sqlite:" + settings.file().toAbsolutePath();
+  }
+
+  /** Opens a connection that can write; each commit is on disk when it returns. */
+  Session writer() throws SQLException {
+    return open(
+        List.of(
+            "journal_mode = WAL",
+            "synchronous = " + (settings.isDurable() ? "FULL" : "OFF"),
+            "foreign_keys = ON",
+            "wal_autocheckpoint = " + CHECKPOINT_PAGES,
+            "journal_size_limit = " + WAL_LIMIT_BYTES,
+            "cache_size = -" + CACHE_KIB));
+  }
+
+  /**
+   * Returns the statement that sets whether a commit is flushed before it returns, or later with
+   * the next flushed commit.
+   */
+  String synchronous(boolean isFlushed) {
+    String mode = isFlushed ? "FULL" : "NORMAL";
+    return "PRAGMA synchronous = " + (settings.isDurable() ? mode : "OFF");
+  }
+
+  /** Opens a read-only connection. */
+  Session reader() throws SQLException {
+    return open(List.of("query_only = ON"));
+  }
+
+  private Session open(List<String> pragmas) throws SQLException {
+    Connection connection = DriverManager.getConnection(url());
+    try (Statement statement = connection.createStatement()) {
+      BusyHandler.setHandler(connection, new WriteWait(settings.busyTimeout()));
+      for (String pragma : pragmas) {
+        statement.execute("PRAGMA " + pragma);
+      }
+    } catch (SQLException | RuntimeException failure) {
+      connection.close();
+      throw failure;
+    }
+    return new Session(tap.apply(connection));
+  }
+
+  /** Returns the value of a pragma on a connection. */
+  static String pragma(Session session, String name) throws SQLException {
+    try (Statement statement = session.connection().createStatement();
+        ResultSet row = statement.executeQuery("PRAGMA " + name)) {
+      return row.next() ? row.getString(1) : "";
+    }
+  }
+}

@@ -1,0 +1,62 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.StoredAnswer;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.store.internal.jdbc.Lookups;
+import dev.lockstep.store.internal.jdbc.Queries;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Reads rows one by one, because queries need no round trip. Locks nothing, because only one
+ * transaction writes at a time.
+ */
+final class SqliteLookups implements Lookups {
+
+  private static final String ANSWER =
+      "SELECT " + ResultRows.ANSWER + " FROM answer WHERE tenant = ? AND key = ?";
+
+  private final Queries queries;
+
+  SqliteLookups(Queries queries) {
+    this.queries = queries;
+  }
+
+  @Override
+  public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException {
+    Map<Id, StoredInstance> found = new LinkedHashMap<>();
+    instances(session, roots).forEach(row -> found.put(row.id(), row));
+    return found;
+  }
+
+  @Override
+  public List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException {
+    List<StoredInstance> found = new ArrayList<>();
+    for (Id id : ids) {
+      queries.instance(session, id).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  @Override
+  public List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys)
+      throws SQLException {
+    List<StoredAnswer> found = new ArrayList<>();
+    PreparedStatement question = session.statement(ANSWER);
+    for (AnswerKey key : keys) {
+      question.setString(1, key.tenant());
+      question.setString(2, key.key());
+      ResultRows.first(question, ResultRows::answer).ifPresent(found::add);
+    }
+    return found;
+  }
+}

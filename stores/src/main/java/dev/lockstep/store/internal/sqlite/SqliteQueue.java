@@ -1,0 +1,293 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.store.internal.jdbc.QueueDepths;
+import dev.lockstep.store.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.LongSupplier;
+
+/**
+ * The work queue of a SQLite store, which has one writer at a time. Leases are not flushed: if the
+ * machine loses power, the worker is lost too, and what a worker writes under its lease flushes
+ * both.
+ */
+final class SqliteQueue implements WorkQueue {
+
+  private static final String DEPTHS = QueueDepths.by("?");
+  private static final String KEEP =
+      """
+      UPDATE instance SET lease_until = ?
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
+      """;
+  private static final String GIVE_BACK =
+      """
+      UPDATE instance SET worker = NULL, lease_until = 0, ready_at = max(ready_at, ?)
+      WHERE id = ? AND worker IS NOT NULL AND fence = ?
+      """;
+
+  private static final String ADVANCE =
+      """
+      UPDATE instance SET ready_at = ?
+      WHERE id IN (
+        SELECT id FROM instance
+        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL
+          AND ready_at > ? AND ready_at < 9223372036854775807
+        ORDER BY ready_at LIMIT ?)
+      """;
+
+  private final SqliteSessions sessions;
+  private final InstantSource clock;
+  private final LongSupplier leaseClock;
+  private final ResultRows rows;
+  private final ReadyHints hints;
+  private final SqliteFailures failed;
+  private final String free;
+  private final String expired;
+  private final String suspects;
+  private final String take;
+
+  SqliteQueue(
+      SqliteSessions sessions,
+      ResultRows rows,
+      InstantSource clock,
+      LongSupplier leaseClock,
+      ReadyHints hints) {
+    this.sessions = sessions;
+    this.rows = rows;
+    this.clock = clock;
+    this.leaseClock = leaseClock;
+    this.hints = hints;
+    this.failed = new SqliteFailures(sessions, clock, leaseClock);
+    free =
+        """
+        SELECT id, ready_at, 0 FROM instance
+        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL AND ready_at <= ?
+          AND failures < 2
+        ORDER BY ready_at, id LIMIT ?
+        """;
+    expired =
+        """
+        SELECT id, ready_at, 1 FROM instance
+        WHERE worker IS NOT NULL AND quarantine IS NULL
+          AND queue = ? AND lease_until <= ? AND ready_at <= ? AND failures < 1
+        ORDER BY ready_at, id LIMIT ?
+        """;
+    suspects =
+        """
+        SELECT id, ready_at, worker IS NOT NULL FROM instance
+        WHERE failures > 0 AND queue = ? AND quarantine IS NULL AND ready_at <= ?
+          AND failures + (worker IS NOT NULL) BETWEEN 2 AND ?
+          AND (worker IS NULL OR lease_until + (? << min(failures - 1, 5)) <= ?)
+        ORDER BY ready_at, id LIMIT ?
+        """;
+    take =
+        """
+        UPDATE instance
+        SET failures = failures + (worker IS NOT NULL), worker = ?, lease_until = ?,
+            fence = fence + 1
+        WHERE id = ?
+        RETURNING\s"""
+            + rows.instanceColumns();
+  }
+
+  /** A row that can be acquired. */
+  private record Candidate(Id id, long readyAt, boolean wasHeld) {}
+
+  /**
+   * Writes the time of the store into an existing row, which needs no space, to check that the
+   * store can be written.
+   */
+  static int check(Session session, long now) throws SQLException {
+    PreparedStatement write = session.statement("UPDATE node SET clock = ?");
+    write.setLong(1, now);
+    return write.executeUpdate();
+  }
+
+  @Override
+  public List<Taken> take(Demand demand) {
+    return sessions.changeUnflushed(
+        session -> {
+          long now = clock.millis();
+          List<Taken> taken = new ArrayList<>();
+          PreparedStatement update = session.statement(take);
+          for (Candidate candidate : candidates(session, demand, now)) {
+            update.setString(1, demand.worker());
+            update.setLong(2, leaseClock.getAsLong() + demand.lease().toMillis());
+            update.setLong(3, candidate.id().value());
+            for (StoredInstance row : ResultRows.all(update, rows::instance)) {
+              Lease right = new Lease(row.id(), row.work().fence());
+              taken.add(new Taken(row, right, candidate.wasHeld()));
+            }
+          }
+          return taken;
+        });
+  }
+
+  private List<Candidate> candidates(Session session, Demand demand, long now) throws SQLException {
+    List<Candidate> suspected = new ArrayList<>();
+    List<Candidate> candidates = new ArrayList<>();
+    PreparedStatement askFree = session.statement(free);
+    PreparedStatement askExpired = session.statement(expired);
+    for (Map.Entry<String, Integer> asked : demand.rooms().entrySet()) {
+      List<Candidate> some = new ArrayList<>();
+      int room = asked.getValue();
+      askFree.setString(1, asked.getKey());
+      askFree.setLong(2, now);
+      askFree.setInt(3, room);
+      some.addAll(ResultRows.all(askFree, SqliteQueue::candidate));
+      askExpired.setString(1, asked.getKey());
+      askExpired.setLong(2, leaseClock.getAsLong());
+      askExpired.setLong(3, now);
+      askExpired.setInt(4, room);
+      some.addAll(ResultRows.all(askExpired, SqliteQueue::candidate));
+      candidates.addAll(first(some, room));
+      suspected.addAll(suspects(session, demand, asked.getKey(), now));
+    }
+    candidates.addAll(first(suspected, demand.suspects()));
+    return first(candidates, demand.limit());
+  }
+
+  private List<Candidate> suspects(Session session, Demand demand, String queue, long now)
+      throws SQLException {
+    if (demand.suspects() == 0) {
+      return List.of();
+    }
+    PreparedStatement ask = session.statement(suspects);
+    ask.setString(1, queue);
+    ask.setLong(2, now);
+    ask.setInt(3, demand.mostFailures());
+    ask.setLong(4, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
+    ask.setLong(5, leaseClock.getAsLong());
+    ask.setInt(6, demand.suspects());
+    return ResultRows.all(ask, SqliteQueue::candidate);
+  }
+
+  private static List<Candidate> first(List<Candidate> candidates, int limit) {
+    return candidates.stream()
+        .sorted(Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id))
+        .limit(limit)
+        .toList();
+  }
+
+  private static Candidate candidate(ResultSet row) throws SQLException {
+    return new Candidate(new Id(row.getLong(1)), row.getLong(2), row.getInt(3) == 1);
+  }
+
+  @Override
+  public List<Lease> keep(Collection<Lease> leases, Duration lease) {
+    if (leases.isEmpty()) {
+      return List.of();
+    }
+    return sessions.changeUnflushed(
+        session -> {
+          long now = leaseClock.getAsLong();
+          List<Lease> lost = new ArrayList<>();
+          PreparedStatement update = session.statement(KEEP);
+          for (Lease held : leases) {
+            update.setLong(1, now + lease.toMillis());
+            update.setLong(2, held.instance().value());
+            update.setLong(3, held.fence());
+            if (update.executeUpdate() == 0) {
+              lost.add(held);
+            }
+          }
+          return lost;
+        });
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases) {
+    giveBack(leases, 0);
+    hints.tell();
+  }
+
+  @Override
+  public void giveBack(Collection<Lease> leases, Duration delay) {
+    giveBack(leases, clock.millis() + delay.toMillis());
+  }
+
+  /** Releases rows, which become ready at {@code readyAt} at the earliest. */
+  private void giveBack(Collection<Lease> leases, long readyAt) {
+    if (leases.isEmpty()) {
+      return;
+    }
+    sessions.changeUnflushed(
+        session -> {
+          PreparedStatement update = session.statement(GIVE_BACK);
+          for (Lease held : leases) {
+            update.setLong(1, readyAt);
+            update.setLong(2, held.instance().value());
+            update.setLong(3, held.fence());
+            update.executeUpdate();
+          }
+          return leases;
+        });
+  }
+
+  @Override
+  public boolean hasSuspects(Collection<String> queues, int failures) {
+    return failed.hasSuspects(queues, failures);
+  }
+
+  @Override
+  public void excuse(Collection<Lease> leases) {
+    failed.excuse(leases);
+  }
+
+  @Override
+  public void quarantine(Lease lease, String reason) {
+    failed.quarantine(lease, reason);
+  }
+
+  @Override
+  public void countFailure(Id instance, String reason) {
+    failed.countFailure(instance, reason);
+  }
+
+  @Override
+  public int advance(String queue, int limit) {
+    int advanced =
+        sessions.changeUnflushed(
+            session -> {
+              long now = clock.millis();
+              PreparedStatement update = session.statement(ADVANCE);
+              update.setLong(1, now);
+              update.setString(2, queue);
+              update.setLong(3, now);
+              update.setInt(4, limit);
+              return update.executeUpdate();
+            });
+    hints.tell();
+    return advanced;
+  }
+
+  @Override
+  public Map<String, Long> waiting() {
+    return sessions.ask(
+        session -> {
+          PreparedStatement count = session.statement(DEPTHS);
+          count.setLong(1, clock.millis());
+          return QueueDepths.read(count);
+        });
+  }
+
+  @Override
+  public void onReady(Runnable hint) {
+    hints.add(hint);
+  }
+}

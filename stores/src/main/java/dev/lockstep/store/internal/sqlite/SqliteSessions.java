@@ -1,0 +1,211 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.Sessions;
+import java.sql.SQLException;
+import java.util.concurrent.LinkedBlockingDeque;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One session that writes and a few that read. A session is discarded after an error from which
+ * SQLite may not have recovered, because the driver's state of its transaction is then unreliable.
+ */
+public final class SqliteSessions implements Sessions {
+
+  private final SqliteConnector connector;
+  private final SqliteFaults faults;
+  private final Semaphore writing = new Semaphore(1, true);
+  private final Semaphore reading;
+  private final LinkedBlockingDeque<Session> readers = new LinkedBlockingDeque<>();
+  private final AtomicBoolean closed = new AtomicBoolean();
+  private @Nullable Session writer;
+  private boolean isFlushing = true;
+
+  public SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
+    this.connector = connector;
+    this.faults = faults;
+    this.reading = new Semaphore(readers, true);
+  }
+
+  @Override
+  public <T> T ask(Task<T> question) {
+    reading.acquireUninterruptibly();
+    try {
+      Session session = reader();
+      boolean isSound = false;
+      try {
+        T answer = question.on(session);
+        isSound = true;
+        return answer;
+      } finally {
+        giveBack(session, isSound);
+      }
+    } catch (SQLException complaint) {
+      throw faults.of(complaint);
+    } finally {
+      reading.release();
+    }
+  }
+
+  private Session reader() throws SQLException {
+    requireOpen();
+    Session idle = readers.pollFirst();
+    return idle == null ? connector.reader() : idle;
+  }
+
+  private void giveBack(Session session, boolean isSound) {
+    if (isSound && !closed.get()) {
+      readers.addFirst(session);
+    } else {
+      discard(session);
+    }
+  }
+
+  /** Changes something in one transaction. */
+  @Override
+  public <T> T change(Task<T> change) {
+    return change(begin(), change);
+  }
+
+  @Override
+  public <T> T changeTogether(Task<T> change) {
+    return change(change);
+  }
+
+  /**
+   * Executes a change that is lost, with all changes after it, if the machine loses power before a
+   * later change is flushed. A flushed change makes earlier ones durable too.
+   */
+  @Override
+  public <T> T changeUnflushed(Task<T> change) {
+    return change(begin(false), change);
+  }
+
+  private <T> T change(Session session, Task<T> change) {
+    boolean isCommitted = false;
+    SQLException complaint = null;
+    try {
+      T result = change.on(session);
+      commit(session);
+      isCommitted = true;
+      return result;
+    } catch (SQLException failure) {
+      complaint = failure;
+      throw faults.of(failure);
+    } finally {
+      end(session, isCommitted, complaint);
+    }
+  }
+
+  /** Waits until no other transaction writes. */
+  @Override
+  public Session begin() {
+    return begin(true);
+  }
+
+  private Session begin(boolean isFlushed) {
+    writing.acquireUninterruptibly();
+    boolean hasBegun = false;
+    try {
+      requireOpen();
+      Session session = writer;
+      if (session == null) {
+        session = connector.writer();
+        writer = session;
+        isFlushing = true;
+      }
+      if (isFlushing != isFlushed) {
+        session.run(connector.synchronous(isFlushed));
+        isFlushing = isFlushed;
+      }
+      session.run("BEGIN IMMEDIATE");
+      hasBegun = true;
+      return session;
+    } catch (SQLException complaint) {
+      if (!faults.sparesConnection(complaint)) {
+        forgetWriter();
+      }
+      throw faults.of(complaint);
+    } finally {
+      if (!hasBegun) {
+        writing.release();
+      }
+    }
+  }
+
+  @Override
+  public void commit(Session session) throws SQLException {
+    session.run("COMMIT");
+  }
+
+  /** Releases the writer; a writer that may be inconsistent is discarded. */
+  @Override
+  public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
+    boolean isUsable = false;
+    try {
+      boolean isSound = complaint == null || faults.sparesConnection(complaint);
+      isUsable = isSound && (isCommitted || isRolledBack(session));
+    } finally {
+      // An error here, such as exhausted memory, must not block all later writes.
+      try {
+        if (!isUsable) {
+          forgetWriter();
+        }
+      } finally {
+        writing.release();
+      }
+    }
+  }
+
+  private static boolean isRolledBack(Session session) {
+    try {
+      session.run("ROLLBACK");
+      return true;
+    } catch (SQLException complaint) {
+      return false;
+    }
+  }
+
+  private void forgetWriter() {
+    Session session = writer;
+    writer = null;
+    if (session != null) {
+      discard(session);
+    }
+  }
+
+  private void requireOpen() {
+    if (closed.get()) {
+      throw new StoreException(StoreException.Kind.UNAVAILABLE, "the store is closed");
+    }
+  }
+
+  private static void discard(Session session) {
+    try {
+      session.close();
+    } catch (SQLException complaint) {
+      // The session is discarded in any case, and its uncommitted changes are rolled back.
+      return;
+    }
+  }
+
+  /** Waits for a running transaction. */
+  @Override
+  public void close() {
+    if (closed.getAndSet(true)) {
+      return;
+    }
+    for (Session idle = readers.pollFirst(); idle != null; idle = readers.pollFirst()) {
+      discard(idle);
+    }
+    writing.acquireUninterruptibly();
+    try {
+      forgetWriter();
+    } finally {
+      writing.release();
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StreamListener;
+import dev.lockstep.engine.internal.record.TimerQueue;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.StoreClock;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.jdbc.AnswerRows;
+import dev.lockstep.store.internal.jdbc.ChangeWriter;
+import dev.lockstep.store.internal.jdbc.ChartDefinitions;
+import dev.lockstep.store.internal.jdbc.CutQuery;
+import dev.lockstep.store.internal.jdbc.Dialect;
+import dev.lockstep.store.internal.jdbc.JdbcReads;
+import dev.lockstep.store.internal.jdbc.JdbcTimers;
+import dev.lockstep.store.internal.jdbc.JdbcTransaction;
+import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.Lookups;
+import dev.lockstep.store.internal.jdbc.Queries;
+import dev.lockstep.store.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.RootRows;
+import dev.lockstep.store.internal.jdbc.Schema;
+import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.StreamHints;
+import dev.lockstep.store.internal.jdbc.Writes;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+
+/** A store in one SQLite file, for one process at a time. */
+public final class SqliteStore implements RecordStore {
+
+  private final SqliteSettings settings;
+  private final SqliteLock lock;
+  private final SqliteSessions sessions;
+  private final SqliteFaults faults;
+  private final FileClock clock;
+  private final LeaseClock leases;
+  private final Queries queries;
+  private final Lookups lookups;
+  private final ChartDefinitions definitions;
+  private final Writes writes;
+  private final ReadyHints hints = new ReadyHints();
+  private final StreamHints streams = new StreamHints();
+
+  private SqliteStore(
+      SqliteSettings settings, SqliteLock lock, SqliteSessions sessions, SqliteFaults faults) {
+    this.settings = settings;
+    this.lock = lock;
+    this.sessions = sessions;
+    this.faults = faults;
+    clock = new FileClock(settings.clock(), settings.ticker());
+    leases = LeaseClock.of(settings);
+    queries = new Queries(new Dialect("lease_until", leases));
+    lookups = new SqliteLookups(queries);
+    definitions = new ChartDefinitions(sessions);
+    writes = new ChangeWriter(new LeaseTerms("?", millis -> leases.getAsLong() + millis));
+  }
+
+  /** Opens a file, or creates it. */
+  public static SqliteStore open(Path file) {
+    return open(SqliteSettings.of(file));
+  }
+
+  /**
+   * Opens a file, or creates it, and migrates its schema to the current version. No other process
+   * can hold a lease, so all leases expire.
+   *
+   * @throws StoreException if the file cannot be used, another process uses it, or a newer version
+   *     has migrated it
+   */
+  public static SqliteStore open(SqliteSettings settings) {
+    return open(settings, UnaryOperator.identity());
+  }
+
+  /** Opens a store with a wrapper for every connection. */
+  public static SqliteStore open(SqliteSettings settings, UnaryOperator<Connection> tap) {
+    SqliteLock lock = settings.isShared() ? SqliteLock.none() : SqliteLock.on(settings.file());
+    var connector = new SqliteConnector(settings, tap);
+    var faults = new SqliteFaults();
+    var sessions = new SqliteSessions(connector, faults, settings.readers());
+    try {
+      SqliteVersion.check(sessions.ask(SqliteVersion::read));
+      new Schema(sessions, "sqlite", session -> {}).migrate();
+      if (!settings.isShared()) {
+        long now = LeaseClock.of(settings).getAsLong();
+        sessions.change(session -> SqliteTakeover.endAllLeases(session, now));
+        long date = settings.clock().millis();
+        sessions.change(session -> SqliteTakeover.followClock(session, date));
+      }
+    } catch (RuntimeException failure) {
+      sessions.close();
+      lock.close();
+      throw failure;
+    }
+    return new SqliteStore(settings, lock, sessions, faults);
+  }
+
+  @Override
+  public int lanes() {
+    return 1;
+  }
+
+  @Override
+  public Transaction begin() {
+    return new JdbcTransaction(
+        sessions, lookups, queries, writes, faults, hints::tell, streams::told);
+  }
+
+  @Override
+  public Reads reads() {
+    return new JdbcReads(sessions, queries, CutQuery.sqlite(queries.rows()));
+  }
+
+  @Override
+  public StoreClock clock() {
+    return clock;
+  }
+
+  @Override
+  public WorkQueue queue() {
+    return new SqliteQueue(sessions, queries.rows(), clock, leases, hints);
+  }
+
+  @Override
+  public TimerQueue timers() {
+    return new JdbcTimers(sessions, queries, clock, "");
+  }
+
+  @Override
+  public void onStream(StreamListener listener) {
+    streams.add(listener);
+  }
+
+  @Override
+  public int define(ChartId chart, String source) {
+    return definitions.define(chart, source);
+  }
+
+  @Override
+  public Optional<ChartId> definition(int number) {
+    return definitions.definition(number);
+  }
+
+  @Override
+  public long nextNode() {
+    return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public Optional<AnswerKey> forgetAnswers(
+      @Nullable AnswerKey after, Instant givenBefore, int limit) {
+    return sessions.change(
+        session -> AnswerRows.forget(session, after, givenBefore.toEpochMilli(), limit));
+  }
+
+  @Override
+  public boolean deleteRoot(Id root, int limit) {
+    return sessions.changeTogether(session -> RootRows.delete(session, root, limit));
+  }
+
+  /**
+   * Checks that the store can be written by overwriting the row of a node, which needs no disk
+   * space. Space is checked only after a write has failed for lack of it.
+   */
+  @Override
+  public void check() {
+    long now = clock.millis();
+    sessions.change(session -> SqliteQueue.check(session, now));
+    if (faults.isOutOfRoom()) {
+      DiskSpaceCheck.find(sessions, settings.file());
+      faults.roomWasFound();
+    }
+  }
+
+  @Override
+  public List<String> facts() {
+    return sessions.change(this::facts);
+  }
+
+  private List<String> facts(Session session) throws SQLException {
+    return List.of(
+        "store: SQLite %s, %s"
+            .formatted(
+                session.connection().getMetaData().getDatabaseProductVersion(),
+                settings.file().toAbsolutePath()),
+        "journal mode %s, synchronous %s, foreign keys %s"
+            .formatted(
+                SqliteConnector.pragma(session, "journal_mode"),
+                SqliteConnector.pragma(session, "synchronous").equals("2")
+                    ? "full"
+                    : "off: a crash may damage the file",
+                SqliteConnector.pragma(session, "foreign_keys").equals("1") ? "on" : "off"),
+        "busy timeout %d ms, 1 writer, %d readers"
+            .formatted(settings.busyTimeout().toMillis(), settings.readers()));
+  }
+
+  @Override
+  public void close() {
+    sessions.close();
+    lock.close();
+  }
+}

@@ -1,0 +1,40 @@
+package dev.lockstep.store.internal.sqlite;
+
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+
+/** Adjusts the rows that the previous process of a SQLite file has left. */
+final class SqliteTakeover {
+
+  private SqliteTakeover() {}
+
+  /**
+   * Shortens the delays of rows if the clock was set back before the process started again.
+   *
+   * @param now the clock, milliseconds since 1970
+   */
+  static int followClock(Session session, long now) throws SQLException {
+    long before =
+        ResultRows.first(session.statement("SELECT clock FROM node"), row -> row.getLong(1))
+            .orElse(0L);
+    if (before <= now) {
+      return 0;
+    }
+    PreparedStatement update =
+        session.statement(
+            "UPDATE instance SET ready_at = ready_at - ? WHERE queue IS NOT NULL AND ready_at > ?");
+    update.setLong(1, before - now);
+    update.setLong(2, now);
+    return update.executeUpdate();
+  }
+
+  /** Ends every lease, for a store whose previous process has ended. */
+  static int endAllLeases(Session session, long now) throws SQLException {
+    PreparedStatement end =
+        session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");
+    end.setLong(1, now);
+    return end.executeUpdate();
+  }
+}

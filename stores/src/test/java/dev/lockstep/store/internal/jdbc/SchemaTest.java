@@ -1,0 +1,146 @@
+package dev.lockstep.store.internal.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.SqliteSettings;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.PostgresAccess;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.store.internal.postgres.PostgresStore;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+final class SchemaTest {
+
+  @BothStores
+  void refusesADatabaseOfANewerVersion(TestDatabase database) {
+    database.store();
+    database.execute("UPDATE schema_version SET version = '9'");
+
+    assertThatThrownBy(database::open)
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining(
+            "schema version 9, but this program supports versions up to " + Schema.CURRENT);
+  }
+
+  @BothStores
+  void opensADatabaseThatIsThereAlready(TestDatabase database) {
+    long first = database.store().nextNode();
+
+    long second = database.open().nextNode();
+
+    assertThat(second).isEqualTo(first + 1);
+  }
+
+  @Test
+  void bothDatabasesHaveTheSameMigrations() throws IOException {
+    List<String> sqlite = migrations("sqlite");
+
+    assertThat(migrations("postgresql")).isEqualTo(sqlite).isEqualTo(Migration.NAMES);
+    assertThat(sqlite.get(Schema.CURRENT - 1)).startsWith("V" + Schema.CURRENT + "__");
+  }
+
+  @BothStores
+  void appliesOnlyTheMissingMigrations(TestDatabase database) {
+    database.store();
+    database.execute("DROP TABLE usage");
+    database.execute("DROP INDEX timer_of_instance");
+    database.execute("DROP INDEX claim_of_holder");
+    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7')");
+
+    database.open();
+
+    database.execute("INSERT INTO usage VALUES ('acme', 1, 1)");
+    database.execute("DROP INDEX timer_of_instance");
+  }
+
+  @Test
+  void sqliteMigratesAfterABreakAtEveryCall(@TempDir Path folder) {
+    NthCall breaks = new NthCall(false, new SQLException("injected", "58030", 10));
+    SqliteSettings settings = SqliteSettings.of(folder.resolve("broken.db"));
+
+    breakEveryCall(breaks, () -> SqliteStore.open(settings, breaks));
+  }
+
+  @Test
+  void postgresqlMigratesAfterABreakAtEveryCall() {
+    NthCall breaks = new NthCall(false, new SQLException("injected", "08006"));
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      PostgresSettings settings = PostgresAccess.settings(database).inSchema("broken_migration");
+
+      breakEveryCall(breaks, () -> PostgresStore.open(settings, breaks));
+
+      database.execute("DROP SCHEMA broken_migration CASCADE");
+    }
+  }
+
+  /** A migration whose connection breaks leaves nothing; the first one without a break succeeds. */
+  private static void breakEveryCall(NthCall breaks, Supplier<RecordStore> opening) {
+    int n = 0;
+    boolean hasBroken = true;
+    while (hasBroken) {
+      breaks.arm(++n);
+      try (RecordStore store = opening.get()) {
+        assertThat(store.nextNode()).isEqualTo(1);
+        hasBroken = breaks.disarm();
+        assertThat(hasBroken).isFalse();
+      } catch (StoreException failure) {
+        hasBroken = breaks.disarm();
+        assertThat(hasBroken).as("call %d: %s", n, failure.getMessage()).isTrue();
+      }
+    }
+    assertThat(n).isGreaterThan(2 * Schema.CURRENT);
+  }
+
+  @Test
+  void severalProcessesMigrateTogether() throws Exception {
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      PostgresSettings settings = PostgresAccess.settings(database).inSchema("common_migration");
+
+      List<RecordStore> stores = Concurrently.run(4, process -> () -> PostgresStore.open(settings));
+
+      assertThat(stores)
+          .extracting(RecordStore::nextNode)
+          .containsExactlyInAnyOrder(1L, 2L, 3L, 4L);
+      stores.forEach(RecordStore::close);
+      database.execute("DROP SCHEMA common_migration CASCADE");
+    }
+  }
+
+  @BothStores
+  void refusesADatabaseThatAnotherProgramMigrated(TestDatabase database) {
+    database.store();
+    database.execute("DELETE FROM schema_version WHERE version = '7'");
+    database.execute("UPDATE schema_version SET checksum = 1 WHERE version = '3'");
+
+    assertThatThrownBy(database::open)
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("the database was migrated by another V3__due.sql");
+  }
+
+  private static List<String> migrations(String database) throws IOException {
+    Path folder =
+        Path.of(System.getProperty("lockstep.root"))
+            .resolve("stores/src/main/resources/dev/lockstep/store")
+            .resolve(database);
+    try (Stream<Path> files = Files.list(folder)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.startsWith("V"))
+          .sorted()
+          .toList();
+    }
+  }
+}

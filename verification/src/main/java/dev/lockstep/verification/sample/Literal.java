@@ -1,0 +1,22 @@
+package dev.lockstep.verification.sample;
+
+import dev.lockstep.model.schema.Keyword;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A keyword that a value must meet or violate.
+ *
+ * @param index index of the subschema that contains the keyword
+ * @param number position of the keyword in it
+ * @param part the part of the keyword that must apply to a part of the value; -1 for any
+ * @param rest the route behind that part; {@code null} for any
+ * @param option the option of the keyword that decides; -1 for any
+ */
+record Literal(
+    int index,
+    int number,
+    Keyword keyword,
+    boolean holds,
+    int part,
+    @Nullable Route rest,
+    int option) {}
