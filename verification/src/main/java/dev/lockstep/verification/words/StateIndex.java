@@ -1,31 +1,31 @@
-package dev.lockstep.verification.packed;
+package dev.lockstep.verification.words;
 
 import java.util.Arrays;
 
 /** Consecutive numbers for packed states, in the order in which they are met. Not thread-safe. */
-final class StateIndex {
+public final class StateIndex {
 
   private final int words;
   private long[] states;
   private int[] slots = new int[1 << 10];
   private int size;
 
-  StateIndex(int words) {
+  public StateIndex(int words) {
     this.words = words;
     this.states = new long[words * 512];
   }
 
-  int size() {
+  public int size() {
     return size;
   }
 
   /** Returns the array with all states; a state begins at its number times the words of a state. */
-  long[] states() {
+  public long[] states() {
     return states;
   }
 
   /** Returns the number of a state, from 0. A new state has the number {@link #size} before. */
-  int number(long[] state) {
+  public int number(long[] state) {
     int mask = slots.length - 1;
     int slot = slot(state, 0, mask);
     while (slots[slot] != 0) {

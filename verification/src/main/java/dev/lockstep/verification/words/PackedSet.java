@@ -1,4 +1,4 @@
-package dev.lockstep.verification.packed;
+package dev.lockstep.verification.words;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -8,7 +8,7 @@ import java.util.concurrent.atomic.LongAdder;
  * An exact set of packed states in one array with open addressing. Threads add states at the same
  * time; growing needs that no other thread uses the set.
  */
-final class PackedSet {
+public final class PackedSet {
 
   private static final VarHandle WORDS = MethodHandles.arrayElementVarHandle(long[].class);
   private static final long PRESENT = 1L << 63;
@@ -19,7 +19,7 @@ final class PackedSet {
   private long[] table;
   private int mask;
 
-  PackedSet(int stride) {
+  public PackedSet(int stride) {
     this.stride = stride;
     resize(1 << 14);
   }
@@ -29,27 +29,27 @@ final class PackedSet {
     mask = slots - 1;
   }
 
-  long size() {
+  public long size() {
     return size.sum();
   }
 
   /** Returns the number of bytes of the table. */
-  long bytes() {
+  public long bytes() {
     return 8L * table.length;
   }
 
   /** Returns the number of states that can be added before the set must grow. */
-  long room() {
+  public long room() {
     return (mask + 1L) * 7 / 10 - size();
   }
 
   /** Returns true if the set can grow. */
-  boolean canGrow() {
+  public boolean canGrow() {
     return 2L * table.length <= MOST_LONGS;
   }
 
   /** Doubles the table. */
-  void grow() {
+  public void grow() {
     long[] old = table;
     resize((mask + 1) * 2);
     for (int at = 0; at < old.length; at += stride) {
@@ -64,7 +64,7 @@ final class PackedSet {
   }
 
   /** Returns the first slot of a state. Reading it early hides the latency of memory. */
-  int slot(long[] state, int at) {
+  public int slot(long[] state, int at) {
     long hash = 0;
     for (int word = 0; word < stride; word++) {
       hash = (hash ^ state[at + word] & ~PRESENT) * 0x9E3779B97F4A7C15L;
@@ -73,12 +73,12 @@ final class PackedSet {
     return (int) (hash >>> 16) & mask;
   }
 
-  long peek(int slot) {
+  public long peek(int slot) {
     return table[slot * stride];
   }
 
   /** Adds a state. Returns false if it is present. */
-  boolean add(long[] state, int at, int slot) {
+  public boolean add(long[] state, int at, int slot) {
     for (int place = slot; ; place = place + 1 & mask) {
       int first = place * stride;
       long found = (long) WORDS.getOpaque(table, first);

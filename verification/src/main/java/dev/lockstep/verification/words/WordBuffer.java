@@ -1,27 +1,27 @@
-package dev.lockstep.verification.packed;
+package dev.lockstep.verification.words;
 
 import java.util.Arrays;
 
 /** A growing array of words. Not thread-safe. */
-final class WordBuffer {
+public final class WordBuffer {
 
   private long[] words = new long[1024];
   private int size;
 
-  int size() {
+  public int size() {
     return size;
   }
 
-  long[] words() {
+  public long[] words() {
     return words;
   }
 
-  void clear() {
+  public void clear() {
     size = 0;
   }
 
   /** Makes room for further words and returns the position of the first. */
-  int reserve(int count) {
+  public int reserve(int count) {
     if (size + count > words.length) {
       words = Arrays.copyOf(words, Math.max(size + count, words.length * 2));
     }
@@ -29,11 +29,11 @@ final class WordBuffer {
   }
 
   /** Keeps words that were written at the position of {@link #reserve}. */
-  void keep(int count) {
+  public void keep(int count) {
     size += count;
   }
 
-  void add(long[] from, int at, int count) {
+  public void add(long[] from, int at, int count) {
     int to = reserve(count);
     System.arraycopy(from, at, words, to, count);
     size += count;

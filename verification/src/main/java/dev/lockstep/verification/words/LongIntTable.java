@@ -1,10 +1,10 @@
-package dev.lockstep.verification.packed;
+package dev.lockstep.verification.words;
 
 /**
  * A table from non-negative keys to numbers other than zero. Reads take no lock; a read during a
  * write may miss the entry. Thread-safe.
  */
-final class LongIntTable {
+public final class LongIntTable {
 
   private record Slots(long[] keys, int[] values) {}
 
@@ -12,7 +12,7 @@ final class LongIntTable {
   private int size;
 
   /** Returns the value of a key; 0 if it has none. */
-  int get(long key) {
+  public int get(long key) {
     Slots now = slots;
     int mask = now.keys.length - 1;
     for (int at = slot(key, mask); ; at = at + 1 & mask) {
@@ -26,7 +26,7 @@ final class LongIntTable {
     }
   }
 
-  synchronized void put(long key, int value) {
+  public synchronized void put(long key, int value) {
     if (size * 2 >= slots.keys.length) {
       grow();
     }
