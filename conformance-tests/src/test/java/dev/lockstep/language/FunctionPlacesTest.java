@@ -8,7 +8,7 @@ import dev.lockstep.generator.diagram.Diagrams;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.verification.random.RandomChart;

@@ -37,7 +37,7 @@ final class KeyPlaces {
           "java", "generator.emit",
           "diagram", "generator.diagram.text",
           "page", "generator.diagram.html",
-          "random", "model.draft and verification.random",
+          "random", "verification.draft and verification.random",
           "manual", "docs/language.md");
 
   /** The output of each place but the comparison, as text or as a value. */

@@ -2,7 +2,7 @@ package dev.lockstep.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.verification.random.RandomChart;
 import java.io.IOException;

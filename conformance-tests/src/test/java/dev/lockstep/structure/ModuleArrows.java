@@ -19,7 +19,7 @@ final class ModuleArrows implements StructureRule {
       Map.ofEntries(
           entry("runtime", Set.of()),
           entry("model", Set.of()),
-          entry("exchange", Set.of("lockstep-model")),
+          entry("exchange", Set.of("lockstep-model", "lockstep-verification")),
           entry(
               "generator-maven-plugin",
               Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
@@ -93,7 +93,6 @@ final class ModuleArrows implements StructureRule {
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
-          entry("exchange", Set.of(new Arrow("lockstep-verification", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "benchmarks",

@@ -3,7 +3,7 @@ package dev.lockstep.suites;
 import dev.lockstep.exchange.conversion.Imported;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import java.nio.charset.StandardCharsets;
 
 /** Foreign charts as text of our language, which is then read like any other chart. */

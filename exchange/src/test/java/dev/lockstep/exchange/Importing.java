@@ -11,7 +11,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import java.util.List;

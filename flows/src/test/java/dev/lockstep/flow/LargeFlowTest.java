@@ -3,9 +3,9 @@ package dev.lockstep.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 

@@ -3,9 +3,9 @@ package dev.lockstep.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.FuzzedModel.Behaviour;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.reliability.simulation.Fault;
 import dev.lockstep.reliability.simulation.Points;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.lockstep.conformance.fuzz.Bout;
 import dev.lockstep.conformance.fuzz.Course;
 import dev.lockstep.conformance.fuzz.Shrinking.Parted;
 import dev.lockstep.conformance.subject.Aspect;
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import dev.lockstep.model.ir.IrChart;
 import java.util.ArrayList;
 import java.util.List;

@@ -7,7 +7,7 @@ import dev.lockstep.conformance.explore.Difference;
 import dev.lockstep.conformance.fuzz.Course;
 import dev.lockstep.conformance.fuzz.InputScript;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import java.io.IOException;
 import java.nio.file.Files;

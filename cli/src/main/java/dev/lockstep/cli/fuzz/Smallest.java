@@ -6,7 +6,7 @@ import dev.lockstep.conformance.fuzz.Bout;
 import dev.lockstep.conformance.fuzz.Shrinking;
 import dev.lockstep.conformance.fuzz.Shrinking.Parted;
 import dev.lockstep.conformance.subject.Aspect;
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import dev.lockstep.verification.shrink.SmallerCharts;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,6 @@
 package dev.lockstep.conformance.fuzz;
 
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import java.util.Optional;
 import java.util.function.Supplier;
 

@@ -2,7 +2,7 @@ package dev.lockstep.conformance.fuzz;
 
 import dev.lockstep.conformance.explore.Difference;
 import dev.lockstep.conformance.subject.Aspect;
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.verification.shrink.SmallerCharts;
 import java.util.ArrayList;

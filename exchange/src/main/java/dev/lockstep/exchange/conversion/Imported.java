@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.conversion;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import java.util.List;
 import java.util.Optional;
 

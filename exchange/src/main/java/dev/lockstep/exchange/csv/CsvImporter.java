@@ -5,7 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.SourceText;
 import dev.lockstep.model.document.TextReader;
-import dev.lockstep.model.draft.ChartDraft;
+import dev.lockstep.verification.draft.ChartDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -1,14 +1,14 @@
 package dev.lockstep.exchange.dot;
 
 import dev.lockstep.exchange.conversion.Names;
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.ChartDraft;
-import dev.lockstep.model.draft.EmissionDraft;
-import dev.lockstep.model.draft.EventDraft;
-import dev.lockstep.model.draft.StateDraft;
-import dev.lockstep.model.draft.StateDraft.Kind;
-import dev.lockstep.model.draft.TransitionDraft;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.ChartDraft;
+import dev.lockstep.verification.draft.EmissionDraft;
+import dev.lockstep.verification.draft.EventDraft;
+import dev.lockstep.verification.draft.StateDraft;
+import dev.lockstep.verification.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.TransitionDraft;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

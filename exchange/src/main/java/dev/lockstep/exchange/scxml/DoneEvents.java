@@ -5,7 +5,7 @@ import dev.lockstep.exchange.scxml.document.Scxml;
 import dev.lockstep.exchange.scxml.document.ScxmlDocument;
 import dev.lockstep.exchange.scxml.document.ScxmlState;
 import dev.lockstep.exchange.scxml.document.ScxmlTransition;
-import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.verification.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;

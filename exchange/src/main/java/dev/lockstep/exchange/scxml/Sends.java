@@ -8,7 +8,7 @@ import dev.lockstep.exchange.xml.XmlAttribute;
 import dev.lockstep.exchange.xml.XmlElement;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
-import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.verification.draft.ActionDraft;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -13,7 +13,7 @@ import dev.lockstep.exchange.scxml.document.ScxmlDocument;
 import dev.lockstep.exchange.xml.XmlAttribute;
 import dev.lockstep.exchange.xml.XmlElement;
 import dev.lockstep.model.diagnostic.Printable;
-import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.verification.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.verification.draft.ActionDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

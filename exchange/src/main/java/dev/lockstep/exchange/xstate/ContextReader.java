@@ -3,7 +3,7 @@ package dev.lockstep.exchange.xstate;
 import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.VariableDraft;
+import dev.lockstep.verification.draft.VariableDraft;
 import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.List;

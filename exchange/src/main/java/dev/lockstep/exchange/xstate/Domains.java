@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.xstate;
 
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.StateDraft.Kind;
 import java.util.List;
 import java.util.Optional;
 

@@ -2,10 +2,10 @@ package dev.lockstep.exchange.xstate;
 
 import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.StateDraft;
-import dev.lockstep.model.draft.TransitionDraft;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.StateDraft;
+import dev.lockstep.verification.draft.TransitionDraft;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

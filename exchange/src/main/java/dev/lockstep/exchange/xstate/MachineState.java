@@ -2,7 +2,7 @@ package dev.lockstep.exchange.xstate;
 
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.StateDraft.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

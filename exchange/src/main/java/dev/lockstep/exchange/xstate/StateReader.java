@@ -4,7 +4,7 @@ import dev.lockstep.exchange.conversion.Names;
 import dev.lockstep.exchange.conversion.Spellings;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
-import dev.lockstep.model.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.StateDraft.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

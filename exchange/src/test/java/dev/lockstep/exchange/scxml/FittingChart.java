@@ -1,12 +1,12 @@
 package dev.lockstep.exchange.scxml;
 
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.ChartDraft;
-import dev.lockstep.model.draft.EventDraft;
-import dev.lockstep.model.draft.StateDraft;
-import dev.lockstep.model.draft.TransitionDraft;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
-import dev.lockstep.model.draft.VariableDraft;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.ChartDraft;
+import dev.lockstep.verification.draft.EventDraft;
+import dev.lockstep.verification.draft.StateDraft;
+import dev.lockstep.verification.draft.TransitionDraft;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.VariableDraft;
 import dev.lockstep.verification.random.RandomChart;
 import java.util.ArrayList;
 import java.util.List;

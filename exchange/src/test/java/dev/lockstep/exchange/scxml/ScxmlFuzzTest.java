@@ -8,7 +8,7 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.ExcerptRenderer;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

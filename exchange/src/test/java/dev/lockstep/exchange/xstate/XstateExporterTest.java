@@ -12,7 +12,7 @@ import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.schema.SchemaFolder;

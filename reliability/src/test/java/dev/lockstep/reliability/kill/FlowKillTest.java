@@ -3,8 +3,8 @@ package dev.lockstep.reliability.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.flow.fold.FlowFold;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;

@@ -10,11 +10,11 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.engine.internal.record.StoredTimer;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.List;
 
 /**

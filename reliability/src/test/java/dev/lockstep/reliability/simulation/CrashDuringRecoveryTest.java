@@ -2,8 +2,8 @@ package dev.lockstep.reliability.simulation;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.simulation.MemoryStore;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.List;
 import java.util.function.Function;
 import java.util.function.Supplier;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
-import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.runtime.sample.Sample;
+import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.statecharts.execution.ExecutionSnapshotValidator;
 import dev.lockstep.statecharts.execution.ExecutionTimelineValidator;
 import dev.lockstep.statecharts.execution.StateMachineTopologyValidator;

@@ -2,8 +2,8 @@ package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.runtime.sample.Sample;
+import dev.lockstep.server.api.ApiWorld.Kind;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;

@@ -3,10 +3,10 @@ package dev.lockstep.server.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.server.http.HttpLimits;
 import dev.lockstep.server.live.Follower.Manners;
 import dev.lockstep.server.testing.Callers;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.server.testing.TestServer;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;

@@ -1,7 +1,7 @@
 package dev.lockstep.server.live;
 
-import dev.lockstep.server.live.EventReader.Event;
 import dev.lockstep.runtime.sample.Sample;
+import dev.lockstep.server.live.EventReader.Event;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;

@@ -1,7 +1,7 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.VariableDraft;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.VariableDraft;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

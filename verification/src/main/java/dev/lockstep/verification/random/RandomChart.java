@@ -1,10 +1,10 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.ChartDraft;
-import dev.lockstep.model.draft.EmissionDraft;
-import dev.lockstep.model.draft.EventDraft;
-import dev.lockstep.model.draft.StateDraft;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.ChartDraft;
+import dev.lockstep.verification.draft.EmissionDraft;
+import dev.lockstep.verification.draft.EventDraft;
+import dev.lockstep.verification.draft.StateDraft;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.StateDraft;
+import dev.lockstep.verification.draft.StateDraft;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

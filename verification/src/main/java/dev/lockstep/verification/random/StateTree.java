@@ -1,6 +1,6 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.StateDraft.Kind;
 
 /** A generator of state trees, nested to depth 5, with regions, final states and history. */
 final class StateTree {

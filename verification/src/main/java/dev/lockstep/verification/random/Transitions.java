@@ -1,8 +1,8 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.TransitionDraft;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.TransitionDraft;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

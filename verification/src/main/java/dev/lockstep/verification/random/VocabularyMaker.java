@@ -1,6 +1,6 @@
 package dev.lockstep.verification.random;
 
-import dev.lockstep.model.draft.VariableDraft;
+import dev.lockstep.verification.draft.VariableDraft;
 import java.util.ArrayList;
 import java.util.List;
 

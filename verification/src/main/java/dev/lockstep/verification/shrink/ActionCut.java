@@ -1,6 +1,6 @@
 package dev.lockstep.verification.shrink;
 
-import dev.lockstep.model.draft.ActionDraft;
+import dev.lockstep.verification.draft.ActionDraft;
 import java.util.ArrayList;
 import java.util.List;
 

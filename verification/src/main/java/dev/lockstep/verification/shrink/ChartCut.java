@@ -1,10 +1,10 @@
 package dev.lockstep.verification.shrink;
 
-import dev.lockstep.model.draft.ChartDraft;
-import dev.lockstep.model.draft.EmissionDraft;
-import dev.lockstep.model.draft.EventDraft;
-import dev.lockstep.model.draft.StateDraft;
-import dev.lockstep.model.draft.TransitionDraft;
+import dev.lockstep.verification.draft.ChartDraft;
+import dev.lockstep.verification.draft.EmissionDraft;
+import dev.lockstep.verification.draft.EventDraft;
+import dev.lockstep.verification.draft.StateDraft;
+import dev.lockstep.verification.draft.TransitionDraft;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;

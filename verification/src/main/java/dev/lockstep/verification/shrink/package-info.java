@@ -1,6 +1,6 @@
 /**
  * The reduction of charts, which finds small charts that still have a fault. Sees {@code
- * model.draft} only.
+ * verification.draft} only.
  */
 @NullMarked
 package dev.lockstep.verification.shrink;

@@ -7,7 +7,7 @@ import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.check.rule.Rule;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.model.interpreter.GuardAnswers;
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;

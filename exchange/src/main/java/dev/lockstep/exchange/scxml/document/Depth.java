@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.scxml.document;
 
-import dev.lockstep.model.draft.ActionDraft;
-import dev.lockstep.model.draft.StateDraft;
+import dev.lockstep.verification.draft.ActionDraft;
+import dev.lockstep.verification.draft.StateDraft;
 import java.util.List;
 import java.util.stream.Stream;
 

@@ -1,7 +1,7 @@
 package dev.lockstep.exchange.scxml.document;
 
 import dev.lockstep.exchange.conversion.Names;
-import dev.lockstep.model.draft.EventDraft;
+import dev.lockstep.verification.draft.EventDraft;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

@@ -2,6 +2,7 @@ package dev.lockstep.server.security.hostile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.Parameter;
@@ -13,7 +14,6 @@ import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenIssueResult;
-import dev.lockstep.runtime.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft.yaml;
+package dev.lockstep.verification.draft.yaml;
 
 import dev.lockstep.model.diagnostic.Printable;
 import java.util.Locale;

@@ -1,7 +1,7 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
-import dev.lockstep.model.draft.StateDraft.Kind;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.Located;

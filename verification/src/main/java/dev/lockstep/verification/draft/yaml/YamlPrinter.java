@@ -1,11 +1,11 @@
-package dev.lockstep.model.draft.yaml;
+package dev.lockstep.verification.draft.yaml;
 
-import dev.lockstep.model.draft.yaml.Yaml.Entries;
-import dev.lockstep.model.draft.yaml.Yaml.Entry;
-import dev.lockstep.model.draft.yaml.Yaml.Form;
-import dev.lockstep.model.draft.yaml.Yaml.Items;
-import dev.lockstep.model.draft.yaml.Yaml.Text;
-import dev.lockstep.model.draft.yaml.Yaml.Word;
+import dev.lockstep.verification.draft.yaml.Yaml.Entries;
+import dev.lockstep.verification.draft.yaml.Yaml.Entry;
+import dev.lockstep.verification.draft.yaml.Yaml.Form;
+import dev.lockstep.verification.draft.yaml.Yaml.Items;
+import dev.lockstep.verification.draft.yaml.Yaml.Text;
+import dev.lockstep.verification.draft.yaml.Yaml.Word;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

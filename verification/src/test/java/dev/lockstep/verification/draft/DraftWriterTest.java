@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.lockstep.model.document.ReadResult;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
-import dev.lockstep.model.draft.StateDraft.Kind;
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import dev.lockstep.model.syntax.ShippedCharts;
 import dev.lockstep.model.syntax.parser.StatechartParser;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,6 @@
  * their text. Sees {@code draft.yaml}, and {@code document} for schemas.
  */
 @NullMarked
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,6 +1,6 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
-import dev.lockstep.model.draft.TransitionDraft.Trigger;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 /**
  * An event that the machine emits.

@@ -1,10 +1,10 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
-import dev.lockstep.model.draft.yaml.Yaml;
-import dev.lockstep.model.draft.yaml.Yaml.Entries;
-import dev.lockstep.model.draft.yaml.Yaml.Entry;
-import dev.lockstep.model.draft.yaml.Yaml.Form;
-import dev.lockstep.model.draft.yaml.YamlPrinter;
+import dev.lockstep.verification.draft.yaml.Yaml;
+import dev.lockstep.verification.draft.yaml.Yaml.Entries;
+import dev.lockstep.verification.draft.yaml.Yaml.Entry;
+import dev.lockstep.verification.draft.yaml.Yaml.Form;
+import dev.lockstep.verification.draft.yaml.YamlPrinter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

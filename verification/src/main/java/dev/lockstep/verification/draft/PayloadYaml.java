@@ -1,11 +1,11 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 import dev.lockstep.model.document.JsonReader;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.ReadResult;
 import dev.lockstep.model.document.Source;
-import dev.lockstep.model.draft.yaml.Yaml;
-import dev.lockstep.model.draft.yaml.Yaml.Form;
+import dev.lockstep.verification.draft.yaml.Yaml;
+import dev.lockstep.verification.draft.yaml.Yaml.Form;
 import java.nio.charset.StandardCharsets;
 
 /**

@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft.yaml;
+package dev.lockstep.verification.draft.yaml;
 
 import java.util.ArrayList;
 import java.util.List;

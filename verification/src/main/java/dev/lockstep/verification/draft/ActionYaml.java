@@ -1,8 +1,8 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
-import dev.lockstep.model.draft.yaml.Yaml;
-import dev.lockstep.model.draft.yaml.Yaml.Entry;
-import dev.lockstep.model.draft.yaml.Yaml.Form;
+import dev.lockstep.verification.draft.yaml.Yaml;
+import dev.lockstep.verification.draft.yaml.Yaml.Entry;
+import dev.lockstep.verification.draft.yaml.Yaml.Form;
 import java.util.List;
 import java.util.Map;
 

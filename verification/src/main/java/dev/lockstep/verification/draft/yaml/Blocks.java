@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft.yaml;
+package dev.lockstep.verification.draft.yaml;
 
 import java.util.List;
 import java.util.Optional;

@@ -3,6 +3,6 @@
  * diagnostic} only, for the list of invisible characters.
  */
 @NullMarked
-package dev.lockstep.model.draft.yaml;
+package dev.lockstep.verification.draft.yaml;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.draft;
+package dev.lockstep.verification.draft;
 
 import dev.lockstep.model.document.Node;
 import java.util.Locale;
