@@ -8,6 +8,7 @@ import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.Counters;
 import dev.lockstep.verification.run.LiveVariables;
 import dev.lockstep.verification.run.PropertyConditions;
+import dev.lockstep.verification.words.LongIntTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -88,7 +89,9 @@ final class PackedValues {
       abstracted.add("`" + declared.name() + "` is left out: nothing that decides reads it");
     } else if (counters.isBounded(variable)) {
       abstracted.add(
-          "`" + declared.name() + "` is a counter; its values beyond the last compared one are one");
+          "`"
+              + declared.name()
+              + "` is a counter; its values beyond the last compared one are one");
     }
   }
 

@@ -54,6 +54,7 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
             + (page.state() == null ? "" : " AND state = ?")
             + (page.subject() == null ? "" : " AND subject = ?")
             + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
+            + (page.begin() == null ? "" : " AND substr(data, 1, ?) = ?")
             + " ORDER BY id DESC LIMIT ?";
     Parameters question = new StatementParameters(session.statement(sql));
     question.add(page.tenant());
@@ -69,6 +70,10 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
       if (page.chart() != null) {
         question.add(page.chart());
       }
+    }
+    if (page.begin() != null) {
+      question.add(page.begin().codePointCount(0, page.begin().length()));
+      question.add(page.begin());
     }
     question.add(page.limit());
     return ResultRows.all(session.statement(sql), reader);
