@@ -54,8 +54,7 @@ final class PostgresRecords implements TableLog {
     try (Statement statement = connection.createStatement();
         ResultSet rows = statement.executeQuery(question)) {
       while (rows.next()) {
-        found.put(
-            rows.getString(1), rows.getMetaData().getColumnCount() > 1 ? rows.getLong(2) : 0);
+        found.put(rows.getString(1), rows.getMetaData().getColumnCount() > 1 ? rows.getLong(2) : 0);
       }
     }
     return found;

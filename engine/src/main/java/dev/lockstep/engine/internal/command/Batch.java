@@ -39,12 +39,11 @@ final class Batch {
 
   private final Transaction transaction;
   private final InstanceReader reader;
-  private final ClaimCache claims;
+  private final ReadHolders holders;
 
   private final Map<Id, StoredInstance> rows = new HashMap<>();
   private final Map<Id, LoadedInstance> loaded = new HashMap<>();
   private final Map<Family, SortedSet<Id>> families = new HashMap<>();
-  private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
   private final Map<DocumentKey, Optional<Document>> documents = new HashMap<>();
   private final Map<AnswerKey, StoredAnswer> answers = new HashMap<>();
 
@@ -60,7 +59,7 @@ final class Batch {
       Collection<StoredAnswer> answers) {
     this.transaction = transaction;
     this.reader = reader;
-    this.claims = claims;
+    this.holders = new ReadHolders(transaction, claims);
     rows.putAll(roots);
     for (StoredAnswer answer : answers) {
       this.answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
@@ -154,7 +153,10 @@ final class Batch {
     return family;
   }
 
-  /** Returns false if all journal entries of a root are its own: a child has an entry from its start. */
+  /**
+   * Returns false if all journal entries of a root are its own: a child has an entry from its
+   * start.
+   */
   private static boolean mayHaveChildren(StoredInstance root) {
     return root.position() != root.sequence() + 1;
   }
@@ -213,24 +215,12 @@ final class Batch {
   /** Returns the instance that holds a name; empty if the name is free. */
   Optional<Id> holder(ClaimKey key) {
     Optional<Id> decidedHolder = decided.holders.get(key);
-    return decidedHolder != null ? decidedHolder : stored(key);
-  }
-
-  private Optional<Id> stored(ClaimKey key) {
-    readHolders(List.of(key));
-    return holders.getOrDefault(key, Optional.empty());
+    return decidedHolder != null ? decidedHolder : holders.of(key);
   }
 
   /** Reads holders in advance. */
   void readHolders(Collection<ClaimKey> keys) {
-    List<ClaimKey> missing = keys.stream().filter(key -> !holders.containsKey(key)).toList();
-    if (!missing.isEmpty()) {
-      Map<ClaimKey, Id> found = transaction.holders(missing);
-      for (ClaimKey key : missing) {
-        holders.put(key, Optional.ofNullable(found.get(key)));
-        claims.keep(key, holders.get(key));
-      }
-    }
+    holders.read(keys);
   }
 
   /** Returns a document; empty if there is none. */
@@ -285,7 +275,6 @@ final class Batch {
   void adopt(EarlyDecision decision) {
     rows.putAll(decision.rows());
     loaded.putAll(decision.loaded());
-    decision.holders().forEach(holders::putIfAbsent);
     add(decision.changes());
   }
 
@@ -302,7 +291,7 @@ final class Batch {
 
   /** Returns the changes to write. */
   Changes changes() {
-    return new BatchWriter(rows, loaded, this::stored, reader, claims)
+    return new BatchWriter(rows, loaded, holders, reader)
         .write(decided, quarantined.values(), given);
   }
 }

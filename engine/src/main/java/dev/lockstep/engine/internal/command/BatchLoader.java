@@ -44,11 +44,7 @@ final class BatchLoader {
             .toList();
     Map<Id, StoredInstance> rows = new LinkedHashMap<>();
     List<Id> below =
-        orders.stream()
-            .flatMap(this::below)
-            .filter(id -> !roots.contains(id))
-            .distinct()
-            .toList();
+        orders.stream().flatMap(this::below).filter(id -> !roots.contains(id)).distinct().toList();
     if (!roots.isEmpty()) {
       rows.putAll(transaction.lock(roots, below));
     } else if (!below.isEmpty()) {

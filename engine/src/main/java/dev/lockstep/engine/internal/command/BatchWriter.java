@@ -23,7 +23,6 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** Converts decisions to changes of rows: existing rows are updated, new ones inserted. */
@@ -31,9 +30,8 @@ public final class BatchWriter {
 
   private final Map<Id, StoredInstance> rows;
   private final Map<Id, LoadedInstance> loaded;
-  private final Function<ClaimKey, Optional<Id>> stored;
+  private final ReadHolders holders;
   private final InstanceReader reader;
-  private final ClaimCache claims;
 
   private final List<StoredInstance> inserted = new ArrayList<>();
   private final List<Update> updated = new ArrayList<>();
@@ -45,14 +43,12 @@ public final class BatchWriter {
   BatchWriter(
       Map<Id, StoredInstance> rows,
       Map<Id, LoadedInstance> loaded,
-      Function<ClaimKey, Optional<Id>> stored,
-      InstanceReader reader,
-      ClaimCache claims) {
+      ReadHolders holders,
+      InstanceReader reader) {
     this.rows = rows;
     this.loaded = loaded;
-    this.stored = stored;
+    this.holders = holders;
     this.reader = reader;
-    this.claims = claims;
   }
 
   Changes write(
@@ -87,10 +83,7 @@ public final class BatchWriter {
     StoredInstance row = written(instance, early == null ? old : early);
     reader.remember(
         new LoadedInstance(
-            RowChanges.asRead(row),
-            instance.definition(),
-            instance.snapshot(),
-            instance.data()));
+            RowChanges.asRead(row), instance.definition(), instance.snapshot(), instance.data()));
     if (before == null) {
       inserted.add(row);
     } else {
@@ -161,8 +154,8 @@ public final class BatchWriter {
   }
 
   private void write(ClaimKey key, Optional<Id> holder) {
-    Optional<Id> before = stored.apply(key);
-    claims.keep(key, holder);
+    Optional<Id> before = holders.of(key);
+    holders.remember(key, holder);
     if (before.equals(holder)) {
       return;
     }

@@ -1,0 +1,47 @@
+package dev.lockstep.engine.internal.command;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The holders of names as a transaction has read them. For use by one thread. */
+final class ReadHolders {
+
+  private final Transaction transaction;
+  private final ClaimCache claims;
+  private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
+
+  ReadHolders(Transaction transaction, ClaimCache claims) {
+    this.transaction = transaction;
+    this.claims = claims;
+  }
+
+  /** Reads holders in advance. */
+  void read(Collection<ClaimKey> keys) {
+    List<ClaimKey> missing = keys.stream().filter(key -> !holders.containsKey(key)).toList();
+    if (!missing.isEmpty()) {
+      Map<ClaimKey, Id> found = transaction.holders(missing);
+      for (ClaimKey key : missing) {
+        Optional<Id> holder = Optional.ofNullable(found.get(key));
+        holders.put(key, holder);
+        claims.keep(key, holder);
+      }
+    }
+  }
+
+  /** Returns the stored holder of a name; empty for a free name. */
+  Optional<Id> of(ClaimKey key) {
+    read(List.of(key));
+    return holders.getOrDefault(key, Optional.empty());
+  }
+
+  /** Caches the holder that will be written; empty if the name is released. */
+  void remember(ClaimKey key, Optional<Id> holder) {
+    claims.keep(key, holder);
+  }
+}
