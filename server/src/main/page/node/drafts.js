@@ -13,8 +13,6 @@ export function draftsOf(node) {
   };
   return {
     has: (name) => stored()[name] !== undefined,
-    isEmpty: () => Object.keys(stored()).length === 0,
-    texts: () => Object.values(stored()).filter((text) => typeof text === "string" && text.trim() !== ""),
     /** Fills an input with its draft, and stores what is typed into it. */
     bind(name, input) {
       const draft = stored()[name];
@@ -28,6 +26,15 @@ export function draftsOf(node) {
     },
     clear: () => localStorage.removeItem(key),
   };
+}
+
+/** Returns the unsent texts of earlier questions of a node, and a function that removes them. */
+export function lostDrafts(node) {
+  const isAsking = node.human || node.acceptedEvents?.includes("node.retried");
+  const own = isAsking ? `${PREFIX}${node.id}:${node.attempt}` : "";
+  const keys = Object.keys(localStorage).filter((key) => key.startsWith(`${PREFIX}${node.id}:`) && key !== own);
+  const texts = keys.flatMap((key) => Object.values(read(key)?.texts ?? {})).filter((text) => typeof text === "string" && text.trim() !== "");
+  return { texts, clear: () => keys.forEach((key) => localStorage.removeItem(key)) };
 }
 
 /** Removes drafts that are older than two weeks. */

@@ -13,7 +13,7 @@ import { valueView } from "../ui/json.js";
 import { has, partView } from "../ui/preview.js";
 import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { decision } from "./decision.js";
-import { draftsOf } from "./drafts.js";
+import { lostDrafts } from "./drafts.js";
 import { history } from "./history.js";
 import { around } from "../inbox/trail.js";
 import { siblings } from "./siblings.js";
@@ -61,10 +61,8 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
       replace(element, current.frame.element);
     }
     const { parts } = current.frame;
-    const lost = lostDraft(current.node, node);
     current.version = node.version;
     current.claimedBy = node.human?.claimedBy;
-    current.node = node;
     replace(parts.head, head(node, states));
     replace(parts.facts, facts(node));
     // Text in a form is kept as long as the question is the same.
@@ -72,7 +70,7 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     if (current.question !== question) {
       current.question = question;
       current.decision = isUnreadable(node.state) ? unreadable(node, () => changed().then(() => read(node.id))) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
-      replace(parts.decision, lost, current.decision?.element);
+      replace(parts.decision, lostDraft(node), current.decision?.element);
     } else {
       current.decision?.update?.(node);
     }
@@ -88,17 +86,16 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   return { element, open, refresh };
 }
 
-// A note with the unsent text of a question that another person has decided, and that person's name.
-function lostDraft(before, node) {
-  if (!before?.human || before.id !== node.id || (node.human && before.attempt === node.attempt)) return null;
-  const texts = draftsOf(before).texts();
+// A note with unsent text for a question that another person has decided, and that person's name.
+function lostDraft(node) {
+  const { texts, clear } = lostDrafts(node);
   if (texts.length === 0) return null;
   const by = [...(node.history ?? [])].reverse().find((row) => row.actor === "user" && row.principal)?.principal;
   const note = h("div", { class: "note c-yellow", id: "draft-lost", role: "status" },
     h("p", null, h("strong", null, by ? t("draft.decided", { name: by }) : t("draft.decided.unknown"))), h("p", { class: "small" }, t("draft.kept")),
     texts.map((text) => h("pre", { class: "draft-text" }, text)),
     h("p", null, action(t("draft.discard"), () => {
-      draftsOf(before).clear();
+      clear();
       note.remove();
     }, { kind: "small", id: "draft-discard" })));
   return note;

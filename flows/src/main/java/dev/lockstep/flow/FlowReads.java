@@ -74,9 +74,7 @@ final class FlowReads {
     String workflow = filter.workflow();
     Paging.Query all = Paging.Query.of(caller, RUN, state, subject, limit);
     return paging.page(
-        workflow == null
-            ? all
-            : all.beginning(RunData.beginning(workflow)),
+        workflow == null ? all : all.beginning(RunData.beginning(workflow)),
         paging.ofEach(RunViews::of, UnreadableRun::of),
         cursor,
         limit);

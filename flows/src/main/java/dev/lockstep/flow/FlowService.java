@@ -289,8 +289,7 @@ public final class FlowService {
   }
 
   /**
-   * Returns nodes that wait for people and at which the caller may decide, the most urgent first.
-   * {@link FlowInbox} also searches and counts them.
+   * Returns nodes at which the caller may decide, the most urgent first; see {@link FlowInbox}.
    *
    * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of nodes, 1 to 200

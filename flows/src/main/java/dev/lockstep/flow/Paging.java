@@ -68,8 +68,7 @@ final class Paging {
 
     private Reads.Page page(@Nullable Id before) {
       int limit = Math.max(1, Math.min(rows, MOST));
-      return new Reads.Page(caller.tenant(), chart, state, subject, before, limit)
-          .beginning(begin);
+      return new Reads.Page(caller.tenant(), chart, state, subject, before, limit).beginning(begin);
     }
 
     private boolean isStill(ShownRow shown) {

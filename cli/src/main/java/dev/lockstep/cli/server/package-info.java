@@ -1,6 +1,7 @@
 /**
- * The commands for servers: they start one, send requests to one, or read and change its store.
- * Sees {@code command}, {@code data}, {@code remote} and {@code serve}.
+ * The commands for servers: they start one, check its configuration, send requests to one, or read
+ * and change its store. Sees {@code chart}, {@code command}, {@code config}, {@code data}, {@code
+ * remote} and {@code serve}.
  */
 @NullMarked
 package dev.lockstep.cli.server;

@@ -122,6 +122,8 @@ class InboxBrowserTest {
 
     browser.awaitText("#draft-lost", "decided while you were writing");
     browser.awaitText("#draft-lost", "Please name the version");
+    browser.open("/runs/" + run + "/nodes/" + node);
+    browser.awaitText("#draft-lost", "Please name the version");
     browser.click("#draft-discard");
     browser.await("the text is gone", () -> browser.all("#draft-lost").isEmpty());
   }
