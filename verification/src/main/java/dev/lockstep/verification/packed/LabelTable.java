@@ -138,8 +138,7 @@ final class LabelTable {
     return numbers.applyAsInt(conditions.label(RunInstant.still(at)));
   }
 
-  private InstantLabel compute(
-      PackedRun run, Registers after, int event, int sender, int refusal) {
+  private InstantLabel compute(PackedRun run, Registers after, int event, int sender, int refusal) {
     InterpreterSnapshot before = snapshot(run.from);
     String actor = model.names.actor(sender);
     BitSet none = new BitSet();

@@ -84,8 +84,7 @@ public record PackedGraph(
           progress.accept(graph.expanded());
         }
       }
-      return new PackedGraph(
-          graph, gaps, space.unbounded(), space.model().values.abstracted());
+      return new PackedGraph(graph, gaps, space.unbounded(), space.model().values.abstracted());
     }
 
     /** Adds the states that are new to the graph. */

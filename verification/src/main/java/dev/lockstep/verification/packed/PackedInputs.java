@@ -28,9 +28,7 @@ final class PackedInputs {
   }
 
   PackedInput[] lower(List<RunInput> events) {
-    return events.stream()
-        .map(event -> lower((RunInput.Event) event))
-        .toArray(PackedInput[]::new);
+    return events.stream().map(event -> lower((RunInput.Event) event)).toArray(PackedInput[]::new);
   }
 
   private PackedInput lower(RunInput.Event input) {

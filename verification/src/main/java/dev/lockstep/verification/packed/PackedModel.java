@@ -85,8 +85,7 @@ final class PackedModel {
       exit[index] = actions.lower(state.exit());
       initialActions[index] = actions.lower(state.initialActions());
       stateTimers[index] = timers(state, terms);
-      invariants[index] =
-          state.invariants().stream().map(terms::guard).toArray(TermTable[]::new);
+      invariants[index] = state.invariants().stream().map(terms::guard).toArray(TermTable[]::new);
       boolean remembers =
           state.children().stream().anyMatch(child -> masks.historyPosition[child] >= 0);
       boolean sets = stateTimers[index].length > 0;

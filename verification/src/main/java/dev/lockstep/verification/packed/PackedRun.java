@@ -35,8 +35,7 @@ final class PackedRun {
   int start(RunInput.Start start) {
     Map<?, ?> given = (Map<?, ?>) PlainJson.of(start.context());
     @SuppressWarnings("unchecked")
-    Map<String, Object> values =
-        new ContextValues(model.chart).read((Map<String, Object>) given);
+    Map<String, Object> values = new ContextValues(model.chart).read((Map<String, Object>) given);
     step.at.copyFrom(model.registers());
     for (int i = 0; i < model.chart.context().size(); i++) {
       Object value = values.get(model.chart.context().get(i).name());

@@ -88,7 +88,9 @@ final class PackedValues {
       abstracted.add("`" + declared.name() + "` is left out: nothing that decides reads it");
     } else if (counters.isBounded(variable)) {
       abstracted.add(
-          "`" + declared.name() + "` is a counter; its values beyond the last compared one are one");
+          "`"
+              + declared.name()
+              + "` is a counter; its values beyond the last compared one are one");
     }
   }
 

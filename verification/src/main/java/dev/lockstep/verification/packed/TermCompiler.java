@@ -108,8 +108,7 @@ final class TermCompiler {
     Map<String, @Nullable Object> payload = new LinkedHashMap<>();
     for (IrAction.Binding binding : bindings) {
       Evaluation evaluation = evaluate(binding.value(), at);
-      if (!(evaluation instanceof Evaluation.Value known)
-          || !PayloadForms.isPlain(known.value())) {
+      if (!(evaluation instanceof Evaluation.Value known) || !PayloadForms.isPlain(known.value())) {
         return Optional.empty();
       }
       payload.put(binding.field(), PayloadForms.plain(known.value()));

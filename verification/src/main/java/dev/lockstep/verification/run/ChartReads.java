@@ -84,8 +84,7 @@ public final class ChartReads {
                     site.term(),
                     term ->
                         found[0] |=
-                            term instanceof IrTerm.Known known
-                                && known.name() == IrTerm.Name.NOW));
+                            term instanceof IrTerm.Known known && known.name() == IrTerm.Name.NOW));
     return found[0];
   }
 

@@ -11,9 +11,8 @@ import java.util.List;
 
 /**
  * The keys of states: configuration, history, the live variables that distinguish states, and the
- * pending timers with their remaining time. Timestamps are relative to the present if the chart reads
- * it. Two states with equal keys have the same runs as far as
- * properties can observe them.
+ * pending timers with their remaining time. Timestamps are relative to the present if the chart
+ * reads it. Two states with equal keys have the same runs as far as properties can observe them.
  */
 public final class StateKeys {
 
