@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks;
 
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
+import dev.lockstep.benchmarks.explore.ExploreReport;
 import dev.lockstep.benchmarks.flow.FlowReport;
 import dev.lockstep.benchmarks.live.LiveReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
@@ -19,6 +20,7 @@ import java.util.stream.Collectors;
 enum Chapter {
   PAYLOADS("times how payloads are checked", PayloadReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
+  EXPLORE("times the exploration of all states of a chart", ExploreReport::print),
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
   SCALE("times the engine among many parked instances", ScaleReport::print),
   FLOWS("times flows beside who writes them by hand", FlowReport::print),

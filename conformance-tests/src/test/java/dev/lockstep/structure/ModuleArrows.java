@@ -84,6 +84,7 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   "lockstep-server",
                   "lockstep-flows",
+                  "lockstep-verification",
                   "lockstep-engine",
                   "lockstep-stores",
                   "lockstep-statecharts",

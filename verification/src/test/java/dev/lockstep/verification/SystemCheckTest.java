@@ -14,6 +14,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of systems of charts: a client that asks, and a server that answers once. */
 class SystemCheckTest {
@@ -221,6 +223,19 @@ class SystemCheckTest {
                 .results()
                 .get(0)
                 .counterexample())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"500ms", "30s", "1h30m", "PT5M"})
+  void readsDurationsInTheNotationOfCharts(String within) {
+    String property =
+        "p: { when: { any server: entered('working') }, leads_to: { each server: in('working') },"
+            + " within: "
+            + within
+            + " }";
+
+    assertThat(compile(SYSTEM.replace("FAULTS", "").replace("PROPERTY", property)).diagnostics())
         .isEmpty();
   }
 

@@ -24,8 +24,7 @@ final class ClassWords<A, B> {
   private final int extra;
   private long steps;
 
-  ClassWords(
-      Duel<A, B> duel, PointClasses classes, List<? extends Input> inputs, int extra) {
+  ClassWords(Duel<A, B> duel, PointClasses classes, List<? extends Input> inputs, int extra) {
     this.duel = duel;
     this.classes = classes;
     this.inputs = inputs;
@@ -95,17 +94,13 @@ final class ClassWords<A, B> {
   private Finding found(Reached<A, B> point, List<Input> word, Difference difference) {
     List<String> path = new ArrayList<>(point.with(word.get(0).label()));
     word.stream().skip(1).map(Input::label).forEach(path::add);
-    return new Finding(
-        steps, "", Optional.of(difference.on(point.context(), List.copyOf(path))));
+    return new Finding(steps, "", Optional.of(difference.on(point.context(), List.copyOf(path))));
   }
 
   private String note(List<Reached<A, B>> points, boolean cut) {
     int states = points.size() + extra;
     if (!cut) {
-      return "equivalent if it has at most "
-          + states
-          + " states, where "
-          + classes.assumption();
+      return "equivalent if it has at most " + states + " states, where " + classes.assumption();
     }
     int depth = points.get(points.size() - 1).with("").size() - 1;
     return "equivalent, if it has at most "

@@ -117,8 +117,7 @@ public final class Explorer<A, B> {
     return contexts.stream()
         .filter(Explorer::turnsAtMostOneSwitch)
         .map(
-            context ->
-                new CheckingWords<>(duel, classes, context, letters, settings.extraStates()))
+            context -> new CheckingWords<>(duel, classes, context, letters, settings.extraStates()))
         .map(CheckingWords::check)
         .toList();
   }

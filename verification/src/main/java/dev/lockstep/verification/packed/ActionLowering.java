@@ -158,7 +158,7 @@ final class ActionLowering {
         emit.payload().stream().filter(binding -> terms.isModelled(binding.value())).toList();
     TermReads reads = new TermReads();
     modelled.forEach(binding -> reads.add(binding.value().term()));
-    if (modelled.isEmpty()) {
+    if (modelled.isEmpty() && !emit.payload().isEmpty()) {
       return Optional.empty();
     }
     Optional<Map<String, @Nullable Object>> assumed = assumed(emit, emission.payload());
@@ -212,7 +212,7 @@ final class ActionLowering {
     if (schema.isEmpty()) {
       return Optional.of(found);
     }
-    List<?> samples = samples(schema.get());
+    List<?> samples = List.of();
     for (IrAction.Binding binding : emit.payload()) {
       if (terms.isModelled(binding.value())) {
         continue;
@@ -221,6 +221,7 @@ final class ActionLowering {
         found.put(binding.field(), Runner.BEGIN.toString());
         continue;
       }
+      samples = samples.isEmpty() ? samples(schema.get()) : samples;
       Optional<?> value =
           samples.stream()
               .filter(Map.class::isInstance)

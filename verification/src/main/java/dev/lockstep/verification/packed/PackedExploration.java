@@ -63,7 +63,7 @@ public final class PackedExploration {
         try {
           search.run(limit);
           return report(space, search, System.nanoTime() - begin);
-        } catch (FieldOverflowException overflow) {
+        } catch (StateLayout.Overflow overflow) {
           space.widen(overflow.field());
         }
       }

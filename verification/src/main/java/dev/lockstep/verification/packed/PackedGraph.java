@@ -4,6 +4,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.verification.graph.StateGraph;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.words.StateIndex;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntConsumer;
@@ -42,7 +43,7 @@ public record PackedGraph(
     while (true) {
       try {
         return new Builder(space, conditions).build(most, progress);
-      } catch (FieldOverflowException overflow) {
+      } catch (StateLayout.Overflow overflow) {
         space.widen(overflow.field());
       }
     }

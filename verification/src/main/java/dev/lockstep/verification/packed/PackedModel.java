@@ -65,7 +65,14 @@ final class PackedModel {
     this.occurrences = new Occurrences(chart);
     this.names = new PackedNames(chart, values, occurrences);
     this.timers = new TimerSlots(chart, slots);
-    this.forms = new PayloadForms(new ChartPayloads(chart));
+    ChartPayloads payloads = new ChartPayloads(chart);
+    this.forms =
+        new PayloadForms(
+            (address, payload) -> {
+              synchronized (payloads) {
+                return payloads.violations(address, payload);
+              }
+            });
     TermCompiler terms = new TermCompiler(chart, values, occurrences, forms, names);
     ActionLowering actions = new ActionLowering(chart, values, timers, terms, forms);
     int states = masks.states;
@@ -185,6 +192,19 @@ final class PackedModel {
       return trigger == occurrences.doneTrigger(transition.source());
     }
     return trigger == occurrences.afterTrigger(transition.index());
+  }
+
+  /** Returns true if the invariants of all active states hold. */
+  boolean holdInvariants(Registers at) {
+    at.occurrence = Occurrences.NONE;
+    for (long rest = at.configuration & invariantStates; rest != 0; rest &= rest - 1) {
+      for (TermTable invariant : invariants[Long.numberOfTrailingZeros(rest)]) {
+        if (invariant.get(at) != 1) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Creates registers for the states of the chart. */

@@ -125,7 +125,7 @@ final class PackedRun {
   /**
    * Packs the state after the input. Values that cannot decide anything are left out before.
    *
-   * @throws FieldOverflowException if a value needs more bits than its field has
+   * @throws StateLayout.Overflow if a value needs more bits than its field has
    */
   void pack(long[] state, int at) {
     Registers after = step.at;

@@ -118,7 +118,7 @@ final class PackedStep {
       }
       settled = taken == 0 || masks.isComplete(0, at.configuration);
     }
-    return holdInvariants();
+    return model.holdInvariants(at);
   }
 
   /** Takes the transitions of an occurrence. Returns their number; -1 if the step fails. */
@@ -236,8 +236,7 @@ final class PackedStep {
       }
       at.cells[model.timerCell(timer.slot())] = delay + 1;
     }
-    if ((masks.finalChildren[masks.parents[state] < 0 ? 0 : masks.parents[state]] >>> state & 1)
-        == 1) {
+    if (masks.kinds[state] == IrState.Kind.FINAL) {
       enqueueDone(masks.parents[state]);
     }
     return true;
@@ -251,18 +250,6 @@ final class PackedStep {
         && masks.isComplete(parallel, at.configuration)) {
       add(model.done[parallel]);
     }
-  }
-
-  private boolean holdInvariants() {
-    at.occurrence = Occurrences.NONE;
-    for (long rest = at.configuration & model.invariantStates; rest != 0; rest &= rest - 1) {
-      for (TermTable invariant : model.invariants[Long.numberOfTrailingZeros(rest)]) {
-        if (invariant.get(at) != 1) {
-          return false;
-        }
-      }
-    }
-    return true;
   }
 
   private void add(int occurrence) {
@@ -288,7 +275,7 @@ final class PackedStep {
   /**
    * Sets a timer of a delayed event.
    *
-   * @throws FieldOverflowException with {@code -1 - kind} if no place is free
+   * @throws StateLayout.Overflow with {@code -1 - kind} if no place is free
    */
   boolean delay(int kind, int occurrence, int delay) {
     int first = model.timers.first(kind);
@@ -299,7 +286,7 @@ final class PackedStep {
         return true;
       }
     }
-    throw new FieldOverflowException(-1 - kind);
+    throw new StateLayout.Overflow(-1 - kind);
   }
 
   boolean cancel(int[] slots) {

@@ -8,6 +8,7 @@ import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.Counters;
 import dev.lockstep.verification.run.LiveVariables;
 import dev.lockstep.verification.run.PropertyConditions;
+import dev.lockstep.verification.words.LongIntTable;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;

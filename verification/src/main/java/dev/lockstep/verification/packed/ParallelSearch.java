@@ -1,6 +1,8 @@
 package dev.lockstep.verification.packed;
 
 import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.words.PackedSet;
+import dev.lockstep.verification.words.WordBuffer;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

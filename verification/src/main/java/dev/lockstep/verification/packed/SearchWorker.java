@@ -1,6 +1,8 @@
 package dev.lockstep.verification.packed;
 
 import dev.lockstep.verification.run.RunInput;
+import dev.lockstep.verification.words.PackedSet;
+import dev.lockstep.verification.words.WordBuffer;
 
 /** One thread of a search. Not thread-safe. */
 final class SearchWorker {

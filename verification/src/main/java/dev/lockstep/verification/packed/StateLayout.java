@@ -101,7 +101,7 @@ final class StateLayout {
   /**
    * Packs a state.
    *
-   * @throws FieldOverflowException if a value needs more bits than its field has
+   * @throws Overflow if a value needs more bits than its field has
    */
   void pack(Registers from, long[] state, int at) {
     for (int word = 0; word < size; word++) {
@@ -126,7 +126,7 @@ final class StateLayout {
 
   private void put(int field, long value, long[] state, int at) {
     if (value > limits[field]) {
-      throw new FieldOverflowException(field);
+      throw new Overflow(field);
     }
     state[at + words[field]] |= value << shifts[field];
   }
@@ -157,5 +157,22 @@ final class StateLayout {
 
   private long get(int field, long[] state, int at) {
     return state[at + words[field]] >>> shifts[field] & limits[field];
+  }
+
+  /** A value that does not fit into the bits of its field. The layout is made again with more. */
+  static final class Overflow extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int field;
+
+    Overflow(int field) {
+      super("field " + field, null, false, false);
+      this.field = field;
+    }
+
+    int field() {
+      return field;
+    }
   }
 }

@@ -40,7 +40,7 @@ final class PackedTexts {
     while (true) {
       try {
         return all(space, limit);
-      } catch (FieldOverflowException overflow) {
+      } catch (StateLayout.Overflow overflow) {
         space.widen(overflow.field());
       }
     }
