@@ -57,8 +57,7 @@ final class PostgresBulk {
         "INSERT INTO instance ("
             + columns
             + ") SELECT "
-            + columns.replace(
-                "lease_until", "CASE WHEN is_taken = 0 THEN 0 ELSE " + until + " END")
+            + columns.replace("lease_until", "CASE WHEN is_taken = 0 THEN 0 ELSE " + until + " END")
             + from(INSERTED);
     // A lease ends here, is unchanged, or is acquired by this write.
     update =

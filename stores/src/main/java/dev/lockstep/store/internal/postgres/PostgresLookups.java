@@ -96,16 +96,14 @@ final class PostgresLookups implements Lookups {
   }
 
   @Override
-  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys)
-      throws SQLException {
+  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys) throws SQLException {
     PreparedStatement question = session.statement(HOLDERS);
     question.setObject(1, keys.stream().map(ClaimKey::tenant).toArray(String[]::new));
     question.setObject(2, keys.stream().map(ClaimKey::name).toArray(String[]::new));
     Map<ClaimKey, Id> found = new LinkedHashMap<>();
     try (ResultSet read = question.executeQuery()) {
       while (read.next()) {
-        found.put(
-            new ClaimKey(read.getString(1), read.getString(2)), new Id(read.getLong(3)));
+        found.put(new ClaimKey(read.getString(1), read.getString(2)), new Id(read.getLong(3)));
       }
     }
     return found;

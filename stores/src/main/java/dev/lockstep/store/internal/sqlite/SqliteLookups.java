@@ -49,13 +49,10 @@ final class SqliteLookups implements Lookups {
   }
 
   @Override
-  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys)
-      throws SQLException {
+  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys) throws SQLException {
     Map<ClaimKey, Id> found = new LinkedHashMap<>();
     for (ClaimKey key : keys) {
-      queries
-          .holder(session, key.tenant(), key.name())
-          .ifPresent(holder -> found.put(key, holder));
+      queries.holder(session, key.tenant(), key.name()).ifPresent(holder -> found.put(key, holder));
     }
     return found;
   }

@@ -16,12 +16,12 @@ import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
-import dev.lockstep.engine.sample.Sample;
 import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.statecharts.Charts;
 import java.time.Duration;
 import java.time.Instant;
@@ -324,15 +324,10 @@ final class EarlyDecisionTest {
             case 2 -> on(roots.get(family), "claim", child, name);
             case 3 -> on(roots.get(family), "free", child, name);
             default ->
-                on(
-                    roots.get(family),
-                    "move",
-                    child,
-                    EVENTS.get(random.nextInt(EVENTS.size())));
+                on(roots.get(family), "move", child, EVENTS.get(random.nextInt(EVENTS.size())));
           };
       pending.add(
-          new Pending(
-              process, command, early.get(process).decideEarly(KeyedCommand.of(command))));
+          new Pending(process, command, early.get(process).decideEarly(KeyedCommand.of(command))));
     }
 
     /** Executes the waiting commands of a process in one transaction, in a random order. */
@@ -341,8 +336,7 @@ final class EarlyDecisionTest {
       pending.removeAll(batch);
       List<Pending> shuffled = new ArrayList<>(batch);
       Collections.shuffle(shuffled, random);
-      List<Answer> answers =
-          early.get(process).run(shuffled.stream().map(Pending::order).toList());
+      List<Answer> answers = early.get(process).run(shuffled.stream().map(Pending::order).toList());
       List<Answer> expected =
           late.get(process)
               .run(shuffled.stream().map(one -> KeyedCommand.of(one.command)).toList());

@@ -75,8 +75,7 @@ final class ManyRowsContractTest {
           .containsExactly(tuple(1L, "open", "{\"by\":1}", null));
       assertThat(store.reads().stream(row.id(), 0, 10))
           .containsExactly(
-              new StreamEvent(
-                  row.id(), 1, row.id(), "door.turned", "{\"to\":\"open\"}", 5));
+              new StreamEvent(row.id(), 1, row.id(), "door.turned", "{\"to\":\"open\"}", 5));
     }
   }
 
@@ -117,8 +116,7 @@ final class ManyRowsContractTest {
     }
   }
 
-  private static void step(
-      RecordStore store, List<StoredInstance> rows, IntFunction<Work> work) {
+  private static void step(RecordStore store, List<StoredInstance> rows, IntFunction<Work> work) {
     Samples.Written written = new Samples.Written();
     for (int i = 0; i < rows.size(); i++) {
       written.update(rows.get(i), Samples.step(rows.get(i), "open", work.apply(i)));
@@ -171,8 +169,7 @@ final class ManyRowsContractTest {
       StoredInstance open = Samples.step(row, "open", Work.NONE);
       written.update(
           row,
-          RowChanges.stepped(
-              Samples.about(row, row.subject()), newer, "open", open.updatedAt()));
+          RowChanges.stepped(Samples.about(row, row.subject()), newer, "open", open.updatedAt()));
     }
 
     Samples.commit(store, written);
