@@ -27,7 +27,8 @@ import java.util.Optional;
  *
  * @param property ID of the property
  * @param length number of inputs after the start
- * @param lines the inputs as items of {@code events} in a scenario file
+ * @param lines the inputs as items of {@code events} in a scenario file; the line {@link
+ *     RunPath#REPEATED_LINE} precedes those that can be repeated forever
  * @param scenario the run as a scenario file that replays
  */
 public record Counterexample(String property, int length, List<String> lines, String scenario) {
@@ -40,9 +41,21 @@ public record Counterexample(String property, int length, List<String> lines, St
    * property.
    */
   static Optional<Counterexample> of(IrChart chart, Monitor monitor, RunPath<RunInput> path) {
+    Optional<Counterexample> found = replay(chart, monitor, path);
+    return found.isPresent() || path.repeated().isEmpty()
+        ? found
+        : replay(chart, monitor, path.once());
+  }
+
+  private static Optional<Counterexample> replay(
+      IrChart chart, Monitor monitor, RunPath<RunInput> path) {
     MonitoredRun run = new MonitoredRun(chart);
     Writer writer = new Writer(chart, run);
     path.inputs().forEach(writer::play);
+    if (!path.repeated().isEmpty()) {
+      writer.lines.add(RunPath.REPEATED_LINE);
+      path.repeated().forEach(writer::play);
+    }
     writer.end(path.pass());
     String id = monitor.rule().id();
     boolean confirmed =

@@ -78,6 +78,11 @@ public final class SystemCheck {
   private static Optional<Counterexample> counterexample(
       SystemGraphBuilder builder, Monitor monitor, RunPath<SystemInput> path) {
     return SystemTrace.of(builder, monitor, path)
+        .or(
+            () ->
+                path.repeated().isEmpty()
+                    ? Optional.empty()
+                    : SystemTrace.of(builder, monitor, path.once()))
         .map(
             trace ->
                 new Counterexample(

@@ -6,6 +6,7 @@ import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.verification.graph.RunPath;
 import dev.lockstep.verification.system.SystemCompilation;
 import dev.lockstep.verification.system.SystemCompiler;
 import java.nio.charset.StandardCharsets;
@@ -177,7 +178,8 @@ class SystemCheckTest {
     PropertyResult lossy =
         check(
             "faults: { lose: [reply] }", answered.replace("ASSUMED", "delivery, { server: done }"));
-    assertThat(lossy.counterexample().orElseThrow().scenario()).contains("continue forever");
+    assertThat(lossy.counterexample().orElseThrow().scenario())
+        .contains("continue forever", RunPath.REPEATED_LINE);
   }
 
   @Test

@@ -4,10 +4,10 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Deque;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * A search for runs in which a trigger stays unanswered forever although the assumptions of the
@@ -62,10 +62,40 @@ public final class FairCycles<I> {
             size == 1
                 ? "nothing more has to happen"
                 : "from here a run can continue forever among " + size + " states";
-        return Optional.of(new RunPath<>(search.path(i, -1), 0, end));
+        return Optional.of(new RunPath<>(search.path(i, -1), 0, repeated(i, size > 1), end));
       }
     }
     return Optional.empty();
+  }
+
+  /** Returns inputs that lead from a state of a fair component back to it. */
+  private List<I> repeated(int start, boolean moves) {
+    List<Integer> members = components.get(component[start]);
+    List<FairLoop.Requirement> requirements = new ArrayList<>();
+    if (property.clock()) {
+      requirements.add(
+          new FairLoop.Requirement(
+              member -> !graph.hasTimer(products.get(member).state()),
+              edge -> graph.elapsed(edge) > 0));
+    }
+    for (int event : property.events()) {
+      requirements.add(
+          new FairLoop.Requirement(
+              member -> !accepts(member, event), edge -> graph.event(edge) == event));
+    }
+    var edges =
+        new FairLoop.Component() {
+          @Override
+          public Iterable<Integer> edges(int member) {
+            return inside(member, members);
+          }
+
+          @Override
+          public int target(int member, int edge) {
+            return successor(member, edge);
+          }
+        };
+    return FairLoop.of(edges, start, requirements, moves).stream().map(graph::inputOf).toList();
   }
 
   private boolean isUnanswered(int product) {
@@ -162,7 +192,7 @@ public final class FairCycles<I> {
   /** Returns the edges of a state that stay in its component. */
   private Set<Integer> inside(int member, List<Integer> members) {
     int state = products.get(member).state();
-    Set<Integer> edges = new HashSet<>();
+    Set<Integer> edges = new TreeSet<>();
     for (int edge = graph.firstEdge(state); edge < graph.endOfEdges(state); edge++) {
       int next = successor(member, edge);
       if (next >= 0 && component[next] == component[members.get(0)]) {

@@ -82,17 +82,27 @@ public final class SystemTrace {
     SystemStep step = steps.start().orElseThrow();
     read(step);
     SystemState at = ordered(step.after());
-    for (SystemInput input : path.inputs().subList(1, path.inputs().size())) {
-      String line = line(at, input);
-      step = steps.apply(at, input).orElseThrow();
-      lines.add("- " + line + outcome(step) + " }");
-      read(step);
-      at = ordered(step.after());
+    at = play(at, path.inputs().subList(1, path.inputs().size()));
+    if (!path.repeated().isEmpty()) {
+      lines.add(RunPath.REPEATED_LINE);
+      at = play(at, path.repeated());
     }
     if (path.pass() > 0) {
       lines.add("- { advance: " + Duration.ofNanos(path.pass()) + " }");
       state = monitor.pass(state, path.pass());
       violated |= state == Monitor.VIOLATED;
+    }
+    return at;
+  }
+
+  private SystemState play(SystemState from, List<SystemInput> inputs) {
+    SystemState at = from;
+    for (SystemInput input : inputs) {
+      String line = line(at, input);
+      SystemStep step = steps.apply(at, input).orElseThrow();
+      lines.add("- " + line + outcome(step) + " }");
+      read(step);
+      at = ordered(step.after());
     }
     return at;
   }
