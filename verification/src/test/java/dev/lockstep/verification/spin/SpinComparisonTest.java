@@ -22,10 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
-/**
- * Compares verdicts and times with SPIN; {@code .ci/spin} runs it where SPIN is
- * installed.
- */
+/** Compares verdicts and times with SPIN; {@code .ci/spin} runs it where SPIN is installed. */
 @EnabledIfSystemProperty(named = "lockstep.spin", matches = "true")
 class SpinComparisonTest {
 

@@ -48,9 +48,7 @@ record SpinRun(boolean violated, long states, long nanos) {
       throw new IllegalStateException(out);
     }
     return new SpinRun(
-        Long.parseLong(find(ERRORS, out)) > 0,
-        (long) Double.parseDouble(find(STORED, out)),
-        nanos);
+        Long.parseLong(find(ERRORS, out)) > 0, (long) Double.parseDouble(find(STORED, out)), nanos);
   }
 
   private static String find(Pattern pattern, String text) {
