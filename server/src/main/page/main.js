@@ -7,6 +7,7 @@ import { t } from "./core/words.js";
 import { Router } from "./core/router.js";
 import { routes } from "./routes.js";
 import { banner, noteReached } from "./shell/banner.js";
+import { forgetDrafts, forgetOldDrafts } from "./node/drafts.js";
 import { countWaiting } from "./shell/waiting.js";
 import { header } from "./shell/header.js";
 import { login } from "./shell/login.js";
@@ -39,6 +40,7 @@ function door({ wasSignedIn = false } = {}) {
 async function leave() {
   try {
     await post("/api/logout", undefined, { quiet: true });
+    forgetDrafts();
     door();
   } catch (problem) {
     complain(problem);
@@ -73,6 +75,7 @@ async function arrive(here, token) {
   document.querySelector("#link-stay").focus();
 }
 
+forgetOldDrafts();
 onReached(noteReached);
 onSignedOut(() => document.querySelector("#token") ?? door({ wasSignedIn: true }));
 begin();

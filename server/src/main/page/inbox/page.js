@@ -1,7 +1,8 @@
-// The inbox: decisions of the current user first, then those of others.
+// The inbox: decisions that wait, the most urgent first, with filters, claims and keys.
 
-import { address, get } from "../core/api.js";
+import { address, get, post } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
+import { may, whoAmI } from "../core/me.js";
 import { ago } from "../core/time.js";
 import { t } from "../core/words.js";
 import { action } from "../ui/action.js";
@@ -11,64 +12,99 @@ import { keyedRows } from "../ui/rows.js";
 import { empty } from "../ui/states.js";
 import { reasonLine } from "../ui/unreadable.js";
 import { recount } from "../shell/waiting.js";
+import { filters } from "./filters.js";
+import { nodeHref, remember } from "./trail.js";
 
 const EVERY = 4_000;
 const PAGE = 50;
+const SOON = 3_600_000;
 const ICONS = { review: "human_review", input: "human_input", approval: "agent_task", outcome: "service" };
+const QUESTIONS = ["review", "input", "approval", "outcome"];
 
 export async function show(view) {
   view.title(t("nav.inbox"));
-  const mine = h("ul", { class: "card inbox", id: "inbox-mine" });
-  const others = h("ul", { class: "card inbox", id: "inbox-others" });
-  const rest = h("section", { class: "stack" }, h("h2", null, t("inbox.others")), others);
-  const nothing = h("div", { class: "card" }, empty(t("inbox.none"), t("inbox.none.text")));
+  const list = h("ul", { class: "card inbox", id: "inbox-mine" });
+  const nothing = h("div", { class: "card" });
   const more = h("div", { class: "list-more row" });
-  const put = { mine: keyedRows(mine, { keyOf, render: itemRow }), others: keyedRows(others, { keyOf, render: itemRow }) };
-
+  const counts = h("p", { class: "quiet", id: "inbox-counts", "aria-live": "polite" });
   let pages = 1;
-  const read = async () => {
+  let asking = 0;
+
+  const put = keyedRows(list, { keyOf: (item) => item.nodeRunId, render: (item) => itemRow(item, () => refresh()) });
+  const refresh = async () => {
+    const turn = ++asking;
     const items = [];
-    let next = address("/api/inbox", { limit: PAGE });
+    let next = address("/api/inbox", { limit: PAGE, ...filter.asked() });
     for (let page = 0; page < pages && next; page++) {
       const answer = await get(next, { signal: view.signal });
       items.push(...answer.value);
       next = answer.next;
     }
-    return { items, hasMore: Boolean(next) };
-  };
-  const refresh = async () => {
-    const { items: value, hasMore } = await read();
-    const own = value.filter((item) => item.mayAct);
-    const foreign = value.filter((item) => !item.mayAct);
-    put.mine(own);
-    put.others(foreign);
-    mine.hidden = own.length === 0;
-    nothing.hidden = own.length > 0;
-    rest.hidden = foreign.length === 0;
-    replace(more, hasMore && action(t("more"), async () => {
+    const { value: numbers } = await get("/api/inbox/counts", { signal: view.signal });
+    if (turn !== asking) return;
+    put(items);
+    remember(items);
+    filter.offer(numbers.workflows);
+    replace(counts, [t("inbox.count", { count: numbers.mine }), numbers.claimed > 0 && t("inbox.count.claimed", { count: numbers.claimed }), numbers.late > 0 && t("inbox.count.late", { count: numbers.late })].filter(Boolean).join(" · "));
+    list.hidden = items.length === 0;
+    nothing.hidden = items.length > 0;
+    replace(nothing, filter.isNarrow() ? empty(t("inbox.none.found"), t("inbox.none.found.text")) : empty(t("inbox.none"), t("inbox.none.text")));
+    replace(more, next && action(t("more"), async () => {
       pages++;
       await refresh();
     }, { id: "inbox-more" }));
   };
+  const filter = filters(new URLSearchParams(location.search), () => {
+    pages = 1;
+    history.replaceState(null, "", filter.address());
+    refresh().catch(() => {});
+  });
+  const onKey = (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
+    const step = { j: 1, k: -1 }[event.key];
+    if (step) walk(list, step);
+  };
+  document.addEventListener("keydown", onKey, { signal: view.signal });
   await refresh();
   recount();
   view.every(EVERY, () => refresh().catch(() => {}));
-  return h("section", { class: "stack" }, h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.inbox")), h("p", { class: "quiet" }, t("inbox.text")))),
-    mine, nothing, rest, more);
+  return h("section", { class: "stack" }, h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.inbox")), counts,
+    h("p", { class: "quiet small" }, t("inbox.keys")))), filter.element, list, nothing, more);
 }
 
-function keyOf(item) {
-  return item.nodeRunId;
+// Moves the focus to the next or the previous decision.
+function walk(list, step) {
+  const links = [...list.querySelectorAll(".row-link")];
+  const at = links.indexOf(document.activeElement?.closest(".inbox-item")?.querySelector(".row-link"));
+  links[Math.max(0, Math.min(links.length - 1, at < 0 ? 0 : at + step))]?.focus();
 }
 
-function itemRow(item) {
-  const isLate = item.expiresAt && Date.parse(item.expiresAt) - Date.now() < 3_600_000;
+function itemRow(item, changed) {
+  const isLate = item.expiresAt && Date.parse(item.expiresAt) - Date.now() < SOON;
   return h("li", { class: "inbox-item", data: { node: item.nodeRunId } },
     h("span", { class: ["inbox-icon", item.mayAct ? "c-orange" : "c-gray"] }, icon(ICONS[item.kind] ?? "user")),
     h("div", { class: "inbox-text" },
-      h("a", { class: "row-link", href: `/runs/${encodeURIComponent(item.flowRunId)}/nodes/${encodeURIComponent(item.nodeRunId)}` }, item.title || item.nodeId),
-      h("p", { class: "quiet small" }, t(`inbox.${item.kind}`), " · ", item.workflowId, item.taskId && [" · ", h("a", { href: `/tasks/${encodeURIComponent(item.taskId)}/flow` }, item.taskId)], item.attempt > 1 && ` · ${t("node.attempt", { attempt: item.attempt })}`), reasonLine(item.failure)),
+      h("a", { class: "row-link", href: nodeHref(item.nodeRunId, item.flowRunId) }, item.title || item.nodeId),
+      h("p", { class: "quiet small" }, t(`inbox.${item.kind}`), " · ", item.workflowId, item.taskId && [" · ", h("a", { href: `/tasks/${encodeURIComponent(item.taskId)}/flow` }, item.taskId)], item.attempt > 1 && ` · ${t("node.attempt", { attempt: item.attempt })}`),
+      item.summary && h("p", { class: "small inbox-summary" }, item.summary), reasonLine(item.failure)),
     h("div", { class: "inbox-facts small quiet" }, item.assignees.length > 0 && h("span", null, t("decide.assignees", { names: item.assignees.join(", ") })),
       h("span", null, t("inbox.since"), " ", ago(item.since)),
-      item.expiresAt && h("span", null, isLate ? tag(t("node.expires"), "red") : t("node.expires"), " ", ago(item.expiresAt))));
+      item.expiresAt && h("span", null, isLate ? tag(t("node.expires"), "red") : t("node.expires"), " ", ago(item.expiresAt)),
+      item.claimedBy && tag(item.claimedBy === whoAmI().name ? t("claim.mine.short") : item.claimedBy, item.mayAct ? "orange" : "gray"), claim(item, changed)));
+}
+
+// The button to claim or release a decision, if the current user may.
+function claim(item, changed) {
+  if (!QUESTIONS.includes(item.kind) || !may("reviewer")) return null;
+  const isMine = item.claimedBy === whoAmI().name;
+  const isOthers = item.claimedBy && !isMine;
+  if (isOthers ? !may("operator") : !item.mayAct) return null;
+  const what = item.claimedBy ? "release" : "claim";
+  return action(t(item.claimedBy ? "claim.release" : "claim.take"), async () => {
+    try {
+      await post(`/api/node-runs/${encodeURIComponent(item.nodeRunId)}/${what}`, { attempt: item.attempt });
+    } finally {
+      await changed();
+    }
+  }, { kind: "small", "aria-label": `${t(item.claimedBy ? "claim.release" : "claim.take")}: ${item.title || item.nodeId}` });
 }

@@ -6,15 +6,16 @@ import { icon } from "../ui/icons.js";
 import { fieldSet } from "../ui/fields.js";
 import { valueView } from "../ui/json.js";
 import { has, partView } from "../ui/preview.js";
+import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function answer(node, after) {
   const { human } = node;
   const thing = { ...node, shows: human.shows };
-  const fields = fieldSet(human.fields ?? []);
+  const fields = fieldSet(human.fields ?? [], {}, draftsOf(node).bind);
   const sent = sender(node, "answer", { ...after, show: fields.show, said: t("answer.sent") });
-  const comment = h("textarea", { id: "comment", class: "input", rows: 3 });
+  const comment = draftsOf(node).bind("comment", h("textarea", { id: "comment", class: "input", rows: 3 }));
   const actions = human.actions?.length > 0 ? human.actions : ["approve", "reject"];
   const asksFields = (human.fields ?? []).length > 0;
 

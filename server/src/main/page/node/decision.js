@@ -1,8 +1,10 @@
 // The decisions that the current user may take about a node, or the reason why there are none.
 
+import { post } from "../core/api.js";
 import { h } from "../core/dom.js";
-import { may } from "../core/me.js";
+import { may, whoAmI } from "../core/me.js";
 import { t } from "../core/words.js";
+import { action } from "../ui/action.js";
 import { assignees } from "./people.js";
 import { review } from "./review.js";
 import { submit } from "./submit.js";
@@ -18,11 +20,34 @@ export function decision(node, after) {
   if (node.human) {
     const role = NEEDS[node.human.kind] ?? "reviewer";
     if (!may(role)) return blocked(node, t("decide.role", { role: t(`role.${role}`) }));
+    if (node.human.claimedBy && node.human.claimedBy !== whoAmI().name) return claimed(node, after);
     if (!node.human.mayAct) return blocked(node, node.human.notStarter ? t("decide.notStarter") : t("decide.others"));
-    return FORMS[node.human.kind]?.(node, after);
+    return withClaim(node, FORMS[node.human.kind]?.(node, after), after);
   }
   if (node.acceptedEvents?.includes("node.retried") && may("operator")) return retry(node, after);
   return undefined;
+}
+
+/** Adds the claim of the current user, or the button to claim the node, above its form. */
+function withClaim(node, form, after) {
+  if (!form) return form;
+  const isMine = Boolean(node.human.claimedBy);
+  form.element.prepend(h("p", { class: "row tight small quiet", id: "claim" }, isMine && h("span", null, t("claim.mine")),
+    action(t(isMine ? "claim.release" : "claim.take"), () => change(node, isMine ? "release" : "claim", after), { kind: "small", id: isMine ? "release" : "take" })));
+  return form;
+}
+
+/** Shows that another person has claimed the node; operators may release it. */
+function claimed(node, after) {
+  const why = t("claim.other", { name: node.human.claimedBy });
+  const it = blocked(node, why);
+  if (may("operator")) it.element.append(h("p", null, action(t("claim.release"), () => change(node, "release", after), { kind: "small", id: "release" })));
+  return it;
+}
+
+async function change(node, what, after) {
+  await post(`/api/node-runs/${encodeURIComponent(node.id)}/${what}`, { attempt: node.attempt });
+  await after.refresh();
 }
 
 function blocked(node, why) {

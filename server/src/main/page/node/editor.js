@@ -6,11 +6,12 @@ import { t } from "../core/words.js";
 let last = 0;
 
 /** Creates an editor for a value. `read()` returns `{value}`, or shows the mistake and returns `{mistake}`. */
-export function editor(value, { label, rows = 10 }) {
+export function editor(value, { label, rows = 10, bind = (input) => input }) {
   const id = `editor-${++last}`;
   const isText = typeof value === "string";
   const input = h("textarea", { id, rows, class: ["input", !isText && "mono"], spellcheck: isText ? "true" : "false", "aria-describedby": `${id}-mistake`,
     value: isText ? value : value === undefined || value === null ? "" : JSON.stringify(value, null, 2) });
+  bind(input);
   const mistake = h("p", { class: "field-mistake", id: `${id}-mistake`, role: "alert" });
   const complain = (text) => {
     mistake.textContent = text;

@@ -3,13 +3,14 @@
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
+import { draftsOf } from "./drafts.js";
 import { editor } from "./editor.js";
 import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function outcome(node, after) {
   const isCancelling = node.state === "CANCELLING";
-  const outputs = editor({}, { label: t("outcome.outputs"), rows: 5 });
+  const outputs = editor({}, { label: t("outcome.outputs"), rows: 5, bind: (input) => draftsOf(node).bind("outputs", input) });
   const sent = sender(node, "resolve", { ...after, said: t("outcome.sent") });
   const wasDone = (event) => {
     const { value, mistake } = outputs.read();

@@ -13,7 +13,9 @@ import { valueView } from "../ui/json.js";
 import { has, partView } from "../ui/preview.js";
 import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { decision } from "./decision.js";
+import { draftsOf } from "./drafts.js";
 import { history } from "./history.js";
+import { around } from "../inbox/trail.js";
 import { siblings } from "./siblings.js";
 
 /**
@@ -59,39 +61,67 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
       replace(element, current.frame.element);
     }
     const { parts } = current.frame;
+    const lost = lostDraft(current.node, node);
     current.version = node.version;
+    current.claimedBy = node.human?.claimedBy;
+    current.node = node;
     replace(parts.head, head(node, states));
     replace(parts.facts, facts(node));
     // Text in a form is kept as long as the question is the same.
-    const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct].join();
+    const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct, node.human?.claimedBy].join();
     if (current.question !== question) {
       current.question = question;
       current.decision = isUnreadable(node.state) ? unreadable(node, () => changed().then(() => read(node.id))) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
-      replace(parts.decision, current.decision?.element);
+      replace(parts.decision, lost, current.decision?.element);
     } else {
       current.decision?.update?.(node);
     }
+    replace(parts.trail, node.human && trail(node));
     replace(parts.others, siblings(node, nodes(), states, nodeAddress));
     replace(parts.story, story(node, states));
   };
 
   const refresh = (run) => {
-    if (run && run.id === current.id && run.version !== current.version) read(run.id);
+    if (run && run.id === current.id && (run.version !== current.version || run.human?.claimedBy !== current.claimedBy)) read(run.id);
   };
 
   return { element, open, refresh };
+}
+
+// A note with the unsent text of a question that another person has decided, and that person's name.
+function lostDraft(before, node) {
+  if (!before?.human || before.id !== node.id || (node.human && before.attempt === node.attempt)) return null;
+  const texts = draftsOf(before).texts();
+  if (texts.length === 0) return null;
+  const by = [...(node.history ?? [])].reverse().find((row) => row.actor === "user" && row.principal)?.principal;
+  const note = h("div", { class: "note c-yellow", id: "draft-lost", role: "status" },
+    h("p", null, h("strong", null, by ? t("draft.decided", { name: by }) : t("draft.decided.unknown"))), h("p", { class: "small" }, t("draft.kept")),
+    texts.map((text) => h("pre", { class: "draft-text" }, text)),
+    h("p", null, action(t("draft.discard"), () => {
+      draftsOf(before).clear();
+      note.remove();
+    }, { kind: "small", id: "draft-discard" })));
+  return note;
 }
 
 function unreadable(node, done) {
   return { element: unreadableNote({ state: node.state, message: node.error ?? "", run: node.flowRunId, instance: node.id, done }) };
 }
 
+// Links to the previous and the next decision of the inbox.
+function trail(node) {
+  const here = around(node.id);
+  if (!here || here.count < 2) return null;
+  const link = (href, name, mark) => href && h("a", { class: "button small", id: `inbox-${name}`, href }, icon(mark), t(`inbox.${name}`));
+  return h("nav", { class: "row tight small", "aria-label": t("nav.inbox") }, link(here.previous, "previous", "back"), link(here.next, "next", "forward"), h("span", { class: "quiet" }, t("inbox.place", here)));
+}
+
 function frame(close) {
-  const parts = { head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const parts = { trail: h("div"), head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
   const element = h("div", { class: "panel-inner" },
     h("header", { class: "panel-head" }, parts.head,
       h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),
-    h("div", { class: "panel-body stack" }, parts.decision, parts.others, parts.facts, parts.story));
+    h("div", { class: "panel-body stack" }, parts.trail, parts.decision, parts.others, parts.facts, parts.story));
   return { element, parts };
 }
 

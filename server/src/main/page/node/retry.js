@@ -5,6 +5,7 @@ import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { busy } from "../ui/action.js";
 import { has, whole } from "../ui/preview.js";
+import { draftsOf } from "./drafts.js";
 import { editor } from "./editor.js";
 import { sender } from "./sent.js";
 
@@ -13,7 +14,7 @@ export function retry(node, after) {
   const below = h("div", { class: "stack" }, sent.note);
   const again = (event) => sent.press(event.currentTarget, {});
   const correct = (event) => busy(event.currentTarget, async () => {
-    const inputs = editor((await whole(node, "inputs")) ?? {}, { label: t("retry.inputs") });
+    const inputs = editor((await whole(node, "inputs")) ?? {}, { label: t("retry.inputs"), bind: (input) => draftsOf(node).bind("inputs", input) });
     const button = h("button", { type: "submit", class: "button primary", id: "send-retry" }, t("retry.correct.send"));
     const submit = (event) => {
       event.preventDefault();

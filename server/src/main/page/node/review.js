@@ -5,6 +5,7 @@ import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { busy } from "../ui/action.js";
 import { has, partView, whole } from "../ui/preview.js";
+import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
 import { editor } from "./editor.js";
 import { sender } from "./sent.js";
@@ -20,7 +21,7 @@ export function review(node, after) {
   const status = h("div");
 
   const button = (what, mark, kind, click) => human.actions.includes(what)
-    && h("button", { type: "button", class: ["button", kind], id: `review-${what}`, data: what === "approve" ? { first: "" } : {}, on: { click } }, icon(mark), t(`review.${what}`));
+    && h("button", { type: "button", class: ["button", kind], id: `review-${what}`, on: { click } }, icon(mark), t(`review.${what}`));
   const unfold = (form) => {
     replace(below, form.element);
     form.focus();
@@ -36,6 +37,8 @@ export function review(node, after) {
 
   const update = (next) => replace(status, approvals(next.human));
   update(node);
+  if (draftsOf(node).has("feedback") && human.actions.includes("reject")) replace(below, rejecting(reject, node).element);
+  else if (draftsOf(node).has("edits") && human.actions.includes("edit")) replace(below, editing(undefined, edit, node).element);
   return {
     update,
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.review") },
@@ -51,7 +54,7 @@ function approvals(human) {
 }
 
 function rejecting(sent, node) {
-  const input = h("textarea", { id: "feedback", class: "input", rows: 4, "aria-required": "true", "aria-describedby": "feedback-mistake" });
+  const input = draftsOf(node).bind("feedback", h("textarea", { id: "feedback", class: "input", rows: 4, "aria-required": "true", "aria-describedby": "feedback-mistake" }));
   const mistake = h("p", { class: "field-mistake", id: "feedback-mistake", role: "alert" });
   const button = h("button", { type: "submit", class: "button danger", id: "send-back" }, t("review.reject.send"));
   const submit = (event) => {
@@ -71,7 +74,7 @@ function rejecting(sent, node) {
 }
 
 function editing(shown, sent, node) {
-  const edited = editor(shown, { label: t("review.edit.label") });
+  const edited = editor(shown, { label: t("review.edit.label"), bind: (input) => draftsOf(node).bind("edits", input) });
   const button = h("button", { type: "submit", class: "button primary", id: "send-edit" }, t("review.edit.send"));
   const submit = (event) => {
     event.preventDefault();

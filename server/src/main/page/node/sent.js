@@ -7,6 +7,7 @@ import { sentence } from "../core/problem.js";
 import { t } from "../core/words.js";
 import { action, busy } from "../ui/action.js";
 import { say } from "../ui/toast.js";
+import { draftsOf } from "./drafts.js";
 import { recount } from "../shell/waiting.js";
 
 /** Sends the decisions of a node. `show(violations)` may show violations beside fields and returns the others. */
@@ -15,6 +16,7 @@ export function sender(node, what, { done, refresh, show = (violations) => viola
   const send = async (body) => {
     replace(note);
     await post(`/api/node-runs/${encodeURIComponent(node.id)}/${what}`, body);
+    draftsOf(node).clear();
     say(said);
     recount();
     await done();

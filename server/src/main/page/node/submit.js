@@ -4,13 +4,14 @@ import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { fieldSet } from "../ui/fields.js";
 import { has, partView } from "../ui/preview.js";
+import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
 import { sender } from "./sent.js";
 
 export function submit(node, after) {
   const { human } = node;
   const thing = { ...node, shows: human.shows };
-  const fields = fieldSet(human.fields ?? []);
+  const fields = fieldSet(human.fields ?? [], {}, draftsOf(node).bind);
   const sent = sender(node, "submit", { ...after, show: fields.show, said: t("input.sent") });
   const button = h("button", { type: "submit", class: "button primary", id: "send-input" }, t("input.send"));
   const onSubmit = (event) => {

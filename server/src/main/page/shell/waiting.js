@@ -1,9 +1,8 @@
 // The number of decisions that wait for the current user, updated regularly and after decisions.
 
-import { address, get } from "../core/api.js";
+import { get } from "../core/api.js";
 
 const EVERY = 15_000;
-const MOST = 200;
 let tell = () => {};
 
 /** Starts to count; `onCount` receives each number. */
@@ -21,8 +20,8 @@ export function countWaiting(onCount) {
 /** Counts again soon, after a decision. */
 export async function recount() {
   try {
-    const { value } = await get(address("/api/inbox", { limit: MOST }));
-    tell(value.filter((item) => item.mayAct).length);
+    const { value } = await get("/api/inbox/counts");
+    tell(value.mine);
   } catch {
     // The next request may succeed; a missing number needs no error message.
   }

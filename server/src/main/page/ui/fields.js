@@ -9,10 +9,10 @@ let last = 0;
 /**
  * Creates the part of a form for `fields` ({name, type, label, description, required, options, default}), filled with `values` or the
  * defaults. `read()` returns `{values, sound}` and shows mistakes; `show(violations)` shows violations of the server beside their fields
- * and returns the others.
+ * and returns the others. `bind(name, input)` is called for each input.
  */
-export function fieldSet(fields, values = {}) {
-  const rows = fields.map((field) => row(field, values[field.name] ?? field.default));
+export function fieldSet(fields, values = {}, bind = (name, input) => input) {
+  const rows = fields.map((field) => row(field, values[field.name] ?? field.default, bind));
   return {
     element: h("div", { class: "fields" }, rows.map((row) => row.element)),
     get isTouched() {
@@ -35,10 +35,11 @@ export function fieldSet(fields, values = {}) {
   };
 }
 
-function row(field, value) {
+function row(field, value, bind) {
   const id = `field-${++last}`;
   const label = field.label || field.name;
   const control = controlOf(field, value, id);
+  control.inputs.forEach((input, at) => bind(`field:${field.name}:${at}`, input));
   const mistake = h("p", { class: "field-mistake", id: `${id}-mistake`, hidden: true });
   const hint = field.description && h("p", { class: "field-hint", id: `${id}-hint` }, field.description);
   let touched = false;

@@ -21,6 +21,7 @@ import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.schema.SchemaCommand;
 import dev.lockstep.cli.server.BackupCommand;
+import dev.lockstep.cli.server.ConfigCommand;
 import dev.lockstep.cli.server.DeleteCommand;
 import dev.lockstep.cli.server.HealthCommand;
 import dev.lockstep.cli.server.IntegrityCommand;
@@ -108,6 +109,7 @@ public final class Lockstep implements Runnable {
         new CommandLine(new Lockstep())
             .addSubcommand(new DemoCommand(console, shipped))
             .addSubcommand(new ServeCommand(console))
+            .addSubcommand(ConfigCommand.line(console))
             .addSubcommand(TokenCommand.line(console))
             .addSubcommand(new CheckCommand(console, shipped))
             .addSubcommand(new ShowCommand(console, shipped))

@@ -20,6 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckCommandTest {
 
+  private static final String FLOW = "../server/src/main/flows/release-notes.flow.yaml";
   private static final String DOOR = "src/test/resources/charts/door.statechart.yaml";
 
   private static final String BROKEN =
@@ -316,5 +317,49 @@ class CheckCommandTest {
     assertThat(CommandRun.of("check", chart.toString()).code()).isZero();
     assertThat(CommandRun.of("check", "--strict", chart.toString()).code())
         .isEqualTo(ExitCode.FINDINGS);
+  }
+
+  @Test
+  void acceptsAFlowDefinition() {
+    CommandRun run = CommandRun.of("check", FLOW);
+
+    assertThat(run.out()).isEqualTo("Checked 1 flow definition: 0 errors, 0 warnings.\n");
+    assertThat(run.code()).isZero();
+  }
+
+  @Test
+  void namesTheMistakesOfAFlowDefinition() throws IOException {
+    Path flow =
+        Files.writeString(
+            folder.resolve("broken.flow.yaml"),
+            Files.readString(Path.of(FLOW)).replaceFirst("needs: \\[", "needs: [nowhere, "));
+
+    CommandRun run = CommandRun.of("check", flow.toString());
+    JsonObject json = CommandRun.of("check", "--json", flow.toString()).json();
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.out()).contains("--> " + flow + ":").contains("`nowhere`");
+    assertThat(json.get("ok")).isEqualTo(JsonBoolean.of(false));
+    assertThat(json.get("flows")).isEqualTo(JsonArray.EMPTY);
+  }
+
+  @Test
+  void checksChartsAndFlowDefinitionsOfAFolder() throws IOException {
+    Files.copy(Path.of(FLOW), folder.resolve("notes.flow.yaml"));
+    String onlyFlow = CommandRun.of("check", folder.toString()).out();
+    Files.copy(Path.of(DOOR), folder.resolve("door.statechart.yaml"));
+
+    CommandRun both = CommandRun.of("check", folder.toString());
+
+    assertThat(onlyFlow).isEqualTo("Checked 1 flow definition: 0 errors, 0 warnings.\n");
+    assertThat(both.out()).isEqualTo("Checked 1 chart, 1 flow definition: 0 errors, 0 warnings.\n");
+  }
+
+  @Test
+  void saysThatAFlowDefinitionIsMissing() {
+    CommandRun run = CommandRun.of("check", "missing.flow.yaml");
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains("no such file: missing.flow.yaml");
   }
 }

@@ -14,6 +14,7 @@ class HelpTest {
       java.util.List.of(
           "demo",
           "serve",
+          "config",
           "token",
           "check",
           "show",
@@ -49,6 +50,7 @@ class HelpTest {
   @ValueSource(
       strings = {
         "serve",
+        "config",
         "token",
         "check",
         "show",

@@ -6,20 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.agents.Limits;
 import dev.lockstep.cli.command.ExitCode;
-import dev.lockstep.cli.console.Console;
-import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.serve.AgentOptions;
-import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -28,8 +19,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,27 +27,25 @@ import picocli.CommandLine;
 /** Tests {@code serve} from its start to its end. */
 class ServeCommandTest {
 
-  private static final Pattern ADDRESS = Pattern.compile("listens on (http://\\S+)");
-
   @TempDir Path folder;
 
   @Test
   void saysWhereItIsAndWhoMayComeInAndStopsWhenTold() throws Exception {
-    try (Running server = Running.on(folder)) {
+    try (RunningServer server = RunningServer.on(folder)) {
       String secret = Files.readString(folder.resolve("admin.token")).strip();
 
       assertThat(server.said()).anyMatch(line -> line.strip().equals(secret));
       assertThat(server.status("/api/me", secret)).isEqualTo(200);
       assertThat(server.status("/api/me", "nobody")).isEqualTo(401);
     }
-    try (Running again = Running.on(folder)) {
+    try (RunningServer again = RunningServer.on(folder)) {
       assertThat(String.join("\n", again.said())).doesNotContain("shown only once");
     }
   }
 
   @Test
   void isAskedHowItIs() throws Exception {
-    try (Running server = Running.on(folder)) {
+    try (RunningServer server = RunningServer.on(folder)) {
       CommandRun ready = CommandRun.of("health", "--url", server.address.toString());
 
       assertThat(ready.code()).as(ready.out()).isEqualTo(ExitCode.OK);
@@ -83,7 +70,7 @@ class ServeCommandTest {
 
   @Test
   void aFolderInUseIsToldInASentence() throws Exception {
-    try (Running server = Running.on(folder)) {
+    try (RunningServer server = RunningServer.on(folder)) {
       CommandRun run = CommandRun.of("serve", "--data", folder.toString(), "--port", "0");
 
       assertThat(run.code()).isEqualTo(ExitCode.USAGE);
@@ -154,8 +141,8 @@ class ServeCommandTest {
         });
     models.start();
     Path key = Files.writeString(folder.resolve("model.key"), "sk-1\n");
-    try (Running server =
-        Running.on(
+    try (RunningServer server =
+        RunningServer.on(
             folder,
             "--model-url",
             "http://127.0.0.1:" + models.getAddress().getPort() + "/v1",
@@ -196,8 +183,8 @@ class ServeCommandTest {
         });
     models.start();
     Path headers = Files.writeString(folder.resolve("headers"), "\nX-Secret = a=b \n");
-    try (Running server =
-        Running.on(
+    try (RunningServer server =
+        RunningServer.on(
             folder,
             "--model-url",
             "http://127.0.0.1:" + models.getAddress().getPort() + "/v1",
@@ -321,95 +308,5 @@ class ServeCommandTest {
 
     assertThat(noKey.code()).isEqualTo(ExitCode.USAGE);
     assertThat(noKey.err()).contains("cannot read the file of");
-  }
-
-  /** A server started by the command, in a thread of this process. */
-  private static final class Running implements AutoCloseable {
-
-    private final LinkedBlockingQueue<String> lines = new LinkedBlockingQueue<>();
-    private final List<String> said = new ArrayList<>();
-    private final Thread thread;
-    private URI address = URI.create("http://nowhere");
-
-    private Running(Path folder, String... more) {
-      PrintWriter out =
-          new PrintWriter(new StringWriter()) {
-            @Override
-            public void println(String line) {
-              lines.addAll(line.lines().toList());
-            }
-
-            @Override
-            public void flush() {
-              lines.add("");
-            }
-          };
-      Console console = new Console(new ByteArrayInputStream(new byte[0]), out, out, false, false);
-      thread =
-          new Thread(
-              () ->
-                  Lockstep.run(
-                      console,
-                      PackagedCharts.beside(Lockstep.SHIPPED),
-                      Stream.concat(
-                              Stream.of("serve", "--port", "0", "--data", folder.toString()),
-                              Stream.of(more))
-                          .toArray(String[]::new)));
-      thread.start();
-    }
-
-    static Running on(Path folder, String... more) throws InterruptedException {
-      Running running = new Running(folder, more);
-      running.listen();
-      return running;
-    }
-
-    private void listen() throws InterruptedException {
-      while (address.getPort() < 0) {
-        String line = lines.poll(120, TimeUnit.SECONDS);
-        assertThat(line).as("what the server says after %s", said).isNotNull();
-        said.add(line);
-        Matcher told = ADDRESS.matcher(line);
-        if (told.find()) {
-          address = URI.create(told.group(1));
-        }
-      }
-      for (String line = lines.take(); !line.isEmpty(); line = lines.take()) {
-        said.add(line);
-      }
-    }
-
-    List<String> said() {
-      return said;
-    }
-
-    int status(String path, String token) throws IOException, InterruptedException {
-      HttpRequest request =
-          HttpRequest.newBuilder(address.resolve(path))
-              .header("Authorization", "Bearer " + token)
-              .build();
-      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
-    }
-
-    int post(String path, String token, String body) throws IOException, InterruptedException {
-      HttpRequest request =
-          HttpRequest.newBuilder(address.resolve(path))
-              .header("Authorization", "Bearer " + token)
-              .header("Content-Type", "application/json")
-              .POST(HttpRequest.BodyPublishers.ofString(body))
-              .build();
-      return HttpClient.newHttpClient().send(request, BodyHandlers.discarding()).statusCode();
-    }
-
-    @Override
-    public void close() {
-      thread.interrupt();
-      try {
-        thread.join(120_000);
-      } catch (InterruptedException over) {
-        Thread.currentThread().interrupt();
-      }
-      assertThat(thread.isAlive()).isFalse();
-    }
   }
 }

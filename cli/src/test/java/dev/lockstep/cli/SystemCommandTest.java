@@ -102,6 +102,29 @@ class SystemCommandTest {
   }
 
   @Test
+  void drawsInstancesAndChannels() throws IOException {
+    CommandRun run =
+        run(
+            SYSTEM
+                .replace("left: { chart: left", "left: { chart: left, copies: 2")
+                .replace("faults: { lose: [tell] }", "faults: { lose: [tell], crash: [right] }")
+                .replaceAll(
+                    "(?s)properties:.*", "properties: { p: { never: { right: in('on') } } }"),
+            "--diagram");
+
+    assertThat(run.code()).isZero();
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            flowchart LR
+              m0["left (2 copies)<br>chart left"]
+              m1["right<br>chart right<br>can crash"]
+              outside0(( )) -- "push" --> m0
+              m0 -- "tell: performs tell<br>delivers pushed<br>can be lost" --> m1
+            """);
+  }
+
+  @Test
   void rejectsAnUnknownSystem() {
     CommandRun run = CommandRun.of("system", "nowhere");
 

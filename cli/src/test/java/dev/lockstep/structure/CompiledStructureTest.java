@@ -49,6 +49,11 @@ class CompiledStructureTest {
   }
 
   @Test
+  void durationsHaveOneNotation() {
+    assertThat(new DurationNotation().violations(MODULES)).isEmpty();
+  }
+
+  @Test
   void theClassesOfAllModulesAreFound() {
     assertThat(MODULES.classes().keySet())
         .containsExactlyInAnyOrderElementsOf(

@@ -16,7 +16,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Workshop;
 import dev.lockstep.verification.PropertyCheck;

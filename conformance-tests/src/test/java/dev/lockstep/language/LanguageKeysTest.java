@@ -3,6 +3,7 @@ package dev.lockstep.language;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.model.draft.DraftWriter;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.verification.random.RandomChart;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.Test;
 class LanguageKeysTest {
 
   private static final boolean APPROVE = System.getProperty("approve") != null;
-  private static final int STEP = Boolean.getBoolean("lockstep.exhaustive") || APPROVE ? 1 : 8;
+  private static final int STRIDE = 8;
   private static final int RANDOM_CHARTS = 200;
   private static final Path MANUAL =
       Path.of(System.getProperty("lockstep.root", ".."), "docs/language.md");
@@ -61,8 +62,7 @@ class LanguageKeysTest {
             words(KEY, randomCharts()));
     List<KeyEdit> actual = new ArrayList<>();
     List<String> differences = new ArrayList<>();
-    for (int i = (int) (Long.getLong("lockstep.seed", 0L) % STEP); i < edits.size(); i += STEP) {
-      KeyEdit edit = edits.get(i);
+    for (KeyEdit edit : APPROVE ? edits : Sample.of(edits, STRIDE)) {
       Set<String> without =
           charts
               .computeIfAbsent(edit.chart(), name -> new KeyPlaces(edit.before()))

@@ -11,7 +11,7 @@ import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.verification.input.ChartPayloads;
 import java.util.List;
 import java.util.Set;

@@ -6,7 +6,7 @@ import dev.lockstep.conformance.ConformanceSuite;
 import dev.lockstep.conformance.Proof;
 import dev.lockstep.conformance.explore.Settings;
 import dev.lockstep.conformance.subject.GuardBoard;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DisplayName;

@@ -180,6 +180,20 @@ class PlantedBytecodeTest {
   }
 
   @Test
+  void durationInAnotherNotationIsCaught() throws IOException {
+    project.add(
+        "cli",
+        "c/Line.java",
+        "class Line {\n java.util.function.Function<String, java.time.Duration> read =\n"
+            + "   java.time.Duration::parse;\n}");
+
+    assertThat(new DurationNotation().violations(project.compile()))
+        .containsExactly(
+            "c/Line.java:3 calls Duration.parse; use DelayText, the notation of durations in"
+                + " charts");
+  }
+
+  @Test
   void internalTypeInAPublicSignatureIsCaught() throws IOException {
     List<String> visible =
         List.of(

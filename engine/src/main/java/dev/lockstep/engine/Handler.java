@@ -5,7 +5,8 @@ import java.util.List;
 
 /**
  * Executes one kind of command. It is called inside the transaction, and again if the transaction
- * conflicts with another one. It must decide by its arguments alone, keep no state, not block, and
+ * conflicts with another one. While the command waits for its transaction, it may also be called in
+ * advance with rows that may be outdated; that call takes effect only if they are not. It must decide by its arguments alone, keep no state, not block, and
  * perform effects only through the unit.
  */
 @FunctionalInterface

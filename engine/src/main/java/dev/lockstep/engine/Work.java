@@ -73,6 +73,11 @@ public record Work(
     return takenMillis > 0;
   }
 
+  /** Returns the same work as it is read after it was written. */
+  public Work asRead() {
+    return new Work(queue, readyAt, worker, fence, isLeased, 0, failures);
+  }
+
   /** Returns the same work without a worker, ready in a queue at a time. */
   public Work handedBack(String queue, long at) {
     return new Work(queue, at, null, fence, false);

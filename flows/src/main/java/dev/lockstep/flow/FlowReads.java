@@ -13,9 +13,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.TaskData;
-import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.flow.internal.definition.FlowPlan;
-import dev.lockstep.flow.internal.definition.Plans;
 import dev.lockstep.flow.internal.view.Addresses;
 import dev.lockstep.flow.internal.view.GraphViews;
 import dev.lockstep.flow.internal.view.HistoryViews;
@@ -27,7 +25,6 @@ import dev.lockstep.flow.internal.view.UnreadableNode;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.internal.view.WholeValues;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.FlowGraph;
 import dev.lockstep.statecharts.flow.FlowRun;
@@ -58,13 +55,16 @@ final class FlowReads {
   private final InstanceReader reader;
   private final BoundedReads bounded;
   private final Paging paging;
-  private final Plans plans = new Plans();
+  private final RunPlans plans;
+  private final WaitingNodes waiting;
 
   FlowReads(Reads reads, InstanceReader reader) {
     this.reads = reads;
     this.reader = reader;
     this.bounded = new BoundedReads(reads);
     this.paging = new Paging(reads, reader);
+    this.plans = new RunPlans(reads);
+    this.waiting = new WaitingNodes(reads, reader);
   }
 
   /** Returns runs, newest first. */
@@ -76,8 +76,7 @@ final class FlowReads {
     return paging.page(
         workflow == null
             ? all
-            : all.where(
-                run -> FirstFields.first(run, "workflow").filter(workflow::equals).isPresent()),
+            : all.beginning(RunData.beginning(workflow)),
         paging.ofEach(RunViews::of, UnreadableRun::of),
         cursor,
         limit);
@@ -233,9 +232,12 @@ final class FlowReads {
         .map(row -> WholeValues.ofRun(row, value).orElse("null"));
   }
 
-  /** Returns nodes that wait for people and at which the caller may decide, newest first. */
+  /** Returns nodes that wait for people and at which the caller may decide. */
   ListPage<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
-    return new InboxReads(reads, reader, paging, this::plan).page(caller, cursor, limit);
+    Long after = cursor == null ? null : Long.valueOf(cursor);
+    InboxPage page = waiting.page(caller, InboxFilter.MINE, after, limit);
+    Long next = page.next();
+    return new ListPage<>(page.items(), next == null ? null : next.toString());
   }
 
   /** Returns the graph of a run's definition. */
@@ -254,15 +256,6 @@ final class FlowReads {
   }
 
   private FlowPlan plan(Instance run) {
-    RunData data = RunData.of(run);
-    return plans
-        .plan(
-            data.digest(),
-            () ->
-                reads
-                    .document(data.workflowId(), WorkflowData.VERSION, data.version())
-                    .map(stored -> (JsonObject) JSON.read(stored.data()).orElseThrow())
-                    .map(stored -> (JsonObject) stored.get("definition")))
-        .orElseThrow();
+    return plans.of(run);
   }
 }

@@ -289,7 +289,8 @@ public final class FlowService {
   }
 
   /**
-   * Returns nodes that wait for people and at which the caller may decide, newest first.
+   * Returns nodes that wait for people and at which the caller may decide, the most urgent first.
+   * {@link FlowInbox} also searches and counts them.
    *
    * @param cursor {@link ListPage#next} of the previous page; {@code null} for the first page
    * @param limit the maximum number of nodes, 1 to 200

@@ -32,6 +32,16 @@ final class NodeCommands {
             .add("version", version));
   }
 
+  /** Claims a waiting node for the caller. */
+  Answer claim(Caller caller, Id node, @Nullable Long attempt) {
+    return sender.node(caller, node, FlowCommands.CLAIM, new Asked().add("attempt", attempt));
+  }
+
+  /** Ends the claim of a waiting node. */
+  Answer release(Caller caller, Id node, @Nullable Long attempt) {
+    return sender.node(caller, node, FlowCommands.RELEASE, new Asked().add("attempt", attempt));
+  }
+
   /** Submits the form of a node. */
   Answer submit(
       Caller caller, Id node, JsonObject inputs, @Nullable Long attempt, @Nullable Long version) {

@@ -15,9 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Consumer;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of instances of one chart, newest first, limited in rows and bytes. */
@@ -47,38 +45,31 @@ final class Paging {
   /**
    * A query for pages of instances.
    *
-   * @param isMeant selects rows before they are read
-   * @param rowsAtOnce the number of rows that are examined together
-   * @param upcoming receives rows before they are converted one by one
+   * @param begin the text with which the data of the rows begins; {@code null} for any
    */
   record Query(
       Caller caller,
       String chart,
       @Nullable String state,
       @Nullable String subject,
-      Predicate<Outline> isMeant,
-      int rowsAtOnce,
-      Consumer<List<ShownRow>> upcoming) {
+      @Nullable String begin,
+      int rows) {
 
     /** Returns a query without a filter. */
     static Query of(
         Caller caller, String chart, @Nullable String state, @Nullable String subject, int limit) {
-      return new Query(caller, chart, state, subject, any -> true, limit, rows -> {});
+      return new Query(caller, chart, state, subject, null, limit);
     }
 
-    /** Returns the same query with a filter. */
-    Query where(Predicate<Outline> isMeant) {
-      return new Query(caller, chart, state, subject, isMeant, MOST, upcoming);
-    }
-
-    /** Returns the same query with a consumer that receives rows first. */
-    Query telling(Consumer<List<ShownRow>> upcoming) {
-      return new Query(caller, chart, state, subject, isMeant, rowsAtOnce, upcoming);
+    /** Returns the same query for rows whose data begins with a text. */
+    Query beginning(String text) {
+      return new Query(caller, chart, state, subject, text, rows);
     }
 
     private Reads.Page page(@Nullable Id before) {
-      int rows = Math.max(1, Math.min(rowsAtOnce, MOST));
-      return new Reads.Page(caller.tenant(), chart, state, subject, before, rows);
+      int limit = Math.max(1, Math.min(rows, MOST));
+      return new Reads.Page(caller.tenant(), chart, state, subject, before, limit)
+          .beginning(begin);
     }
 
     private boolean isStill(ShownRow shown) {
@@ -136,14 +127,12 @@ final class Paging {
     for (int looked = 0; looked < MOST_LOOKED_AT; ) {
       Reads.Page page = query.page(before);
       List<Outline> outlines = reads.outlines(page);
-      List<Outline> meant = outlines.stream().filter(query.isMeant()).toList();
-      for (int at = 0; at < meant.size(); ) {
-        List<Outline> rest = meant.subList(at, meant.size());
+      for (int at = 0; at < outlines.size(); ) {
+        List<Outline> rest = outlines.subList(at, outlines.size());
         List<Outline> some = rest.subList(0, bounded.fit(rest));
         at += some.size();
         List<ShownRow> rows =
             ShownRow.read(reads, bounded, some).stream().filter(query::isStill).toList();
-        query.upcoming().accept(rows);
         for (ShownRow shown : rows) {
           if (!collected.take(shown) && before != null) {
             return new ListPage<>(collected.items, before.toString());

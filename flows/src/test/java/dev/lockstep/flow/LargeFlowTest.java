@@ -3,7 +3,7 @@ package dev.lockstep.flow;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.util.stream.Collectors;

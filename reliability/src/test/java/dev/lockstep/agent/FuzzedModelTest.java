@@ -3,7 +3,7 @@ package dev.lockstep.agent;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.FuzzedModel.Behaviour;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.reliability.simulation.Fault;
 import dev.lockstep.reliability.simulation.Points;
 import java.util.ArrayList;

@@ -8,7 +8,7 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.record.StoredTimer;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonBoolean;

@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of systems of charts: a client that asks, and a server that answers once. */
 class SystemCheckTest {
@@ -109,6 +111,31 @@ class SystemCheckTest {
     return new Source(name, text.getBytes(StandardCharsets.UTF_8));
   }
 
+  private static List<Diagnostic> diagnostics(String property, int states) {
+    String system = SYSTEM.replace("FAULTS", "").replace("PROPERTY", property);
+    return PropertyDiagnostics.check(compile(system).system().orElseThrow(), states);
+  }
+
+  @Test
+  void reportsAPropertyThatDoesNotHoldAtItsPosition() {
+    List<Diagnostic> violated = diagnostics("p: { never: { server: in('working') } }", 1_000);
+
+    assertThat(violated).extracting(Diagnostic::name).containsExactly("property-violated");
+    assertThat(violated.get(0).span().toString()).startsWith("desk.system.yaml:11:3");
+    assertThat(violated.get(0).notes().toString()).contains("deliver: ask");
+    assertThat(violated.get(0).help().toString()).contains("lockstep system");
+  }
+
+  @Test
+  void reportsAPropertyBeyondTheLimitOfStates() {
+    String property = "p: { always: { server: in('working') || in('free') } }";
+
+    assertThat(diagnostics(property, 2))
+        .extracting(Diagnostic::name)
+        .containsExactly("property-incomplete");
+    assertThat(diagnostics(property, 10_000)).isEmpty();
+  }
+
   @Test
   void aServerWorksOnlyForAClientThatHasAsked() {
     PropertyResult result =
@@ -194,6 +221,19 @@ class SystemCheckTest {
                 .results()
                 .get(0)
                 .counterexample())
+        .isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"500ms", "30s", "1h30m", "PT5M"})
+  void readsDurationsInTheNotationOfCharts(String within) {
+    String property =
+        "p: { when: { any server: entered('working') }, leads_to: { each server: in('working') },"
+            + " within: "
+            + within
+            + " }";
+
+    assertThat(compile(SYSTEM.replace("FAULTS", "").replace("PROPERTY", property)).diagnostics())
         .isEmpty();
   }
 

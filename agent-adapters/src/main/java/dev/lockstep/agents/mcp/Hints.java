@@ -26,6 +26,11 @@ final class Hints {
     return settings.service();
   }
 
+  /** Returns true if the settings allow a tool. */
+  boolean allows(Tool tool) {
+    return settings.allowed().isEmpty() || settings.allowed().contains(tool.name());
+  }
+
   ToolDescription description(Tool tool) {
     return new ToolDescription(
         settings.service(),

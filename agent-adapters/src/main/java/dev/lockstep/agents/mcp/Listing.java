@@ -26,7 +26,7 @@ record Listing(List<Tool> tools, List<ToolDescription> offered, List<MissingTool
     List<ToolDescription> offered = new ArrayList<>();
     List<MissingTools> refused = new ArrayList<>();
     Set<String> names = new LinkedHashSet<>();
-    for (Tool tool : tools) {
+    for (Tool tool : tools.stream().filter(hints::allows).toList()) {
       Optional<MissingTools> problem = nameProblem(tool, names, hints.service());
       if (problem.isEmpty()) {
         ToolDescription description = hints.description(tool);

@@ -67,6 +67,9 @@ final class McpDiallers {
                 .endpoint(address.getRawPath())
                 .connectTimeout(settings.startTimeout())
                 .maxResponseSize(LARGEST_MESSAGE)
+                .addHttpRequestCustomizer(
+                    (request, method, uri, body, context) ->
+                        settings.headers().forEach(request::setHeader))
                 .build(),
             new AtomicReference<>(),
             changes);

@@ -4,6 +4,7 @@ import io.modelcontextprotocol.client.McpAsyncClient;
 import io.modelcontextprotocol.spec.McpSchema.CallToolRequest;
 import io.modelcontextprotocol.spec.McpSchema.CallToolResult;
 import io.modelcontextprotocol.spec.McpSchema.Tool;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -11,6 +12,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import reactor.core.publisher.Mono;
@@ -27,6 +29,7 @@ final class McpLine {
   private final McpAsyncClient client;
   private final Consumer<List<Tool>> changes;
   private volatile List<Tool> tools = List.of();
+  private final CompletableFuture<@Nullable Void> closed = new CompletableFuture<>();
   private int underWay;
   private CompletableFuture<Object> ping = CompletableFuture.completedFuture("");
   private boolean isRetired;
@@ -45,7 +48,7 @@ final class McpLine {
   /** Initializes the session and lists the tools, both within the same time. */
   void greet(Duration within) throws ExecutionException, TimeoutException, InterruptedException {
     toolsAre(
-        await(
+        awaitOpen(
             client.initialize().then(Mono.defer(client::listTools)).map(listed -> listed.tools()),
             within));
   }
@@ -138,11 +141,26 @@ final class McpLine {
       }
       isClosed = true;
     }
+    closed.complete(null);
     try {
       client.close();
     } catch (RuntimeException unheard) {
       // The client fails if it is creating a session anew at the same time.
       LOG.debug("the connection could not be closed: {}", unheard.toString());
+    }
+  }
+
+  /** Waits like {@link #await}, but no longer than until the connection is closed. */
+  private <T> T awaitOpen(Mono<T> answer, Duration within)
+      throws ExecutionException, TimeoutException, InterruptedException {
+    CompletableFuture<T> future = answer.toFuture();
+    closed.whenComplete(
+        (nothing, failure) ->
+            future.completeExceptionally(new IOException("the server closed the connection")));
+    try {
+      return future.get(within.toNanos(), TimeUnit.NANOSECONDS);
+    } finally {
+      future.cancel(true);
     }
   }
 

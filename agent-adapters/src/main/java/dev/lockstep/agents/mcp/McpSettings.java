@@ -1,6 +1,7 @@
 package dev.lockstep.agents.mcp;
 
 import java.time.Duration;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -14,6 +15,8 @@ import java.util.Set;
  * @param cautious true if a tool without hints counts as irreversible
  * @param keyLifetime the time after its end during which an irreversible call is recognized as
  *     repeated; zero for no expiry
+ * @param allowed the tools that are offered; empty for all tools of the server
+ * @param headers HTTP headers of each request to a server over HTTP, such as {@code Authorization}
  */
 public record McpSettings(
     String service,
@@ -22,7 +25,9 @@ public record McpSettings(
     Set<String> irreversible,
     Set<String> confirmed,
     boolean cautious,
-    Duration keyLifetime) {
+    Duration keyLifetime,
+    Set<String> allowed,
+    Map<String, String> headers) {
 
   public McpSettings {
     if (service.isBlank() || service.indexOf('.') >= 0) {
@@ -30,6 +35,8 @@ public record McpSettings(
     }
     irreversible = Set.copyOf(irreversible);
     confirmed = Set.copyOf(confirmed);
+    allowed = Set.copyOf(allowed);
+    headers = Map.copyOf(headers);
   }
 
   /**
@@ -43,42 +50,134 @@ public record McpSettings(
         Set.of(),
         Set.of(),
         false,
-        Duration.ZERO);
+        Duration.ZERO,
+        Set.of(),
+        Map.of());
   }
 
   /** Returns the same settings with another timeout of calls. */
   public McpSettings within(Duration timeout) {
     return new McpSettings(
-        service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
   }
 
   /** Returns the same settings with another time to initialize the session. */
   public McpSettings greetingWithin(Duration startTimeout) {
     return new McpSettings(
-        service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
   }
 
   /** Returns the same settings with these tools irreversible, regardless of the server's hints. */
   public McpSettings irreversible(String... tools) {
     return new McpSettings(
-        service, timeout, startTimeout, Set.of(tools), confirmed, cautious, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        Set.of(tools),
+        confirmed,
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
   }
 
   /** Returns the same settings with a person's consent required for each call of these tools. */
   public McpSettings confirmed(String... tools) {
     return new McpSettings(
-        service, timeout, startTimeout, irreversible, Set.of(tools), cautious, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        Set.of(tools),
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
   }
 
   /** Returns the same settings, in which tools without hints count as irreversible. */
   public McpSettings onTheSafeSide() {
     return new McpSettings(
-        service, timeout, startTimeout, irreversible, confirmed, true, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        true,
+        keyLifetime,
+        allowed,
+        headers);
   }
 
   /** Returns the same settings with another lifetime of idempotency keys. */
   public McpSettings forgettingAfter(Duration keyLifetime) {
     return new McpSettings(
-        service, timeout, startTimeout, irreversible, confirmed, cautious, keyLifetime);
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
+  }
+
+  /**
+   * Returns the same settings, in which only these tools are offered; all tools if none is named.
+   */
+  public McpSettings only(String... tools) {
+    return new McpSettings(
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        cautious,
+        keyLifetime,
+        Set.of(tools),
+        headers);
+  }
+
+  /** Returns the same settings with these HTTP headers. */
+  public McpSettings sending(Map<String, String> headers) {
+    return new McpSettings(
+        service,
+        timeout,
+        startTimeout,
+        irreversible,
+        confirmed,
+        cautious,
+        keyLifetime,
+        allowed,
+        headers);
+  }
+
+  /** Returns the settings without the values of the headers. */
+  @Override
+  public String toString() {
+    return "McpSettings["
+        + service
+        + ", timeout="
+        + timeout
+        + ", headers="
+        + headers.keySet()
+        + "]";
   }
 }

@@ -78,6 +78,17 @@ abstract class McpContract {
   }
 
   @Test
+  void offersOnlyTheAllowedTools() throws Exception {
+    try (McpTools few = connect(SETTINGS.only("echo", "put"))) {
+      assertThat(few.tools())
+          .extracting(ToolDescription::method)
+          .containsExactlyInAnyOrder("echo", "put");
+      assertThat(few.execute(request("send", JsonObject.EMPTY)))
+          .isEqualTo(new ToolOutcome.Failed("there is no tool `offered.send`"));
+    }
+  }
+
+  @Test
   void handsArgumentsInAndTextsOut() {
     assertThat(call("echo", JsonObject.builder().add("say", "grüße").build()))
         .isEqualTo(new ToolOutcome.Succeeded("grüße"));

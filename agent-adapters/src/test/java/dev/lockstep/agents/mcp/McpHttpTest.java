@@ -4,7 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.agent.tool.ToolOutcome;
 import dev.lockstep.runtime.json.JsonObject;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -32,6 +37,34 @@ class McpHttpTest extends McpContract {
   @Override
   McpTools connect(McpSettings settings) {
     return McpTools.http(settings, server.address());
+  }
+
+  @Test
+  void sendsTheHeadersOfTheSettingsAndReportsThatTheyAreRejected() throws Exception {
+    LinkedBlockingQueue<String> sent = new LinkedBlockingQueue<>();
+    var guarded =
+        com.sun.net.httpserver.HttpServer.create(
+            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    guarded.createContext(
+        "/",
+        exchange -> {
+          sent.add(String.valueOf(exchange.getRequestHeaders().getFirst("Authorization")));
+          exchange.sendResponseHeaders(401, -1);
+          exchange.close();
+        });
+    guarded.start();
+    URI address = URI.create("http://127.0.0.1:" + guarded.getAddress().getPort() + "/mcp");
+    McpSettings settings = SETTINGS.sending(Map.of("Authorization", "Bearer S3CRET"));
+    try (McpTools tools = McpTools.http(settings, address)) {
+      assertThat(tools.tools()).isEmpty();
+      assertThat(sent.poll(30, TimeUnit.SECONDS)).isEqualTo("Bearer S3CRET");
+      assertThat(tools.missing())
+          .singleElement()
+          .satisfies(missing -> assertThat(missing.detail()).contains("Authorization error"));
+    } finally {
+      guarded.stop(0);
+    }
+    assertThat(settings.toString()).doesNotContain("S3CRET");
   }
 
   @Test

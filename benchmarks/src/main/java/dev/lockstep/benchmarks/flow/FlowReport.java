@@ -23,20 +23,34 @@ public final class FlowReport {
   private final PrintStream out;
   private final int rounds;
   private final int runs;
+  private final List<Integer> inFlight;
   private int databases;
 
-  private FlowReport(PrintStream out, int rounds, int runs) {
+  private FlowReport(PrintStream out, int rounds, int runs, List<Integer> inFlight) {
     this.out = out;
     this.rounds = rounds;
     this.runs = runs;
+    this.inFlight = inFlight;
   }
 
   /**
-   * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, {@code --long} takes
-   * more rounds, {@code peers} includes other products. Returns the exit code.
+   * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, numbers select the
+   * numbers of runs in flight, {@code profile} prints statements and bytes of the log by table
+   * instead, {@code --long} takes more rounds, {@code peers} includes other
+   * products. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
-    FlowReport report = new FlowReport(out, words.contains("--long") ? 7 : 3, 1_000);
+    List<Integer> numbers =
+        words.stream().filter(word -> word.matches("[1-9]\\d{0,3}")).map(Integer::valueOf).toList();
+    FlowReport report =
+        new FlowReport(
+            out,
+            words.contains("--long") ? 7 : 3,
+            1_000,
+            numbers.isEmpty() ? IN_FLIGHT : numbers);
+    if (words.contains("profile")) {
+      return FlowProfile.print(words, report.inFlight, out);
+    }
     out.printf("Flows of %d nodes that do nothing, every transition durable.%n", Side.NODES);
     if (!words.contains("postgresql")) {
       try (Place place = Place.sqlite()) {
@@ -66,14 +80,14 @@ public final class FlowReport {
         "CPU ms/run",
         "KB/run",
         "flushes");
-    for (int inFlight : IN_FLIGHT) {
+    for (int number : inFlight) {
       List<Contender> contenders = new ArrayList<>();
-      contenders.add(new Contender("the engine", () -> engine(place, inFlight, connections)));
+      contenders.add(new Contender("the engine", () -> engine(place, number, connections)));
       contenders.add(new Contender("floor, commits grouped", () -> floor(place, connections)));
       if (hasQueue) {
         contenders.add(new Contender("by hand, 4 workers, 32 at once", () -> queue(place)));
       }
-      time(place, contenders, inFlight);
+      time(place, contenders, number);
     }
   }
 

@@ -6,11 +6,21 @@ import java.io.IOException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** A storage for named databases that can be opened repeatedly. */
 public interface Place extends AutoCloseable {
 
-  RecordStore open(String name);
+  /** Opens a store of the engine. */
+  default RecordStore open(String name) {
+    return open(name, UnaryOperator.identity());
+  }
+
+  /** Opens a store of the engine with a wrapper for every connection. */
+  RecordStore open(String name, UnaryOperator<Connection> tap);
+
+  /** Returns the write-ahead log of an open database from now on. */
+  TableLog log(String name) throws SQLException;
 
   /** Returns the storage settings of a server. */
   Storage storage(String name);
@@ -23,6 +33,14 @@ public interface Place extends AutoCloseable {
 
   /** Returns the cost of all databases so far; its components are NaN if they are not measured. */
   Cost cost() throws SQLException;
+
+  /**
+   * Returns the processor time of the processes of a database server in milliseconds; 0 if it has
+   * none, or they cannot be observed.
+   */
+  default double processor() throws SQLException {
+    return 0;
+  }
 
   @Override
   void close();

@@ -12,7 +12,9 @@ import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Duration;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 
 /** The schemas of a PostgreSQL server on this machine with synchronous commits. */
 record PostgresSchemas(EmbeddedPostgres server) implements Place {
@@ -37,8 +39,13 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
   }
 
   @Override
-  public RecordStore open(String name) {
-    return PostgresStore.open(settings(name));
+  public RecordStore open(String name, UnaryOperator<Connection> tap) {
+    return PostgresStore.open(settings(name), tap);
+  }
+
+  @Override
+  public TableLog log(String name) throws SQLException {
+    return new PostgresRecords(connect(name));
   }
 
   @Override
@@ -76,6 +83,23 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
       row.next();
       return new Cost(row.getDouble(1), row.getDouble(2));
     }
+  }
+
+  @Override
+  public double processor() throws SQLException {
+    double millis = 0;
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT pid FROM pg_stat_activity")) {
+      while (rows.next()) {
+        millis +=
+            ProcessHandle.of(rows.getLong(1))
+                .flatMap(process -> process.info().totalCpuDuration())
+                .map(Duration::toMillis)
+                .orElse(0L);
+      }
+    }
+    return millis;
   }
 
   @Override

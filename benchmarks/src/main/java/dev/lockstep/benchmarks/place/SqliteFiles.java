@@ -1,6 +1,7 @@
 package dev.lockstep.benchmarks.place;
 
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.server.Storage;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -29,8 +31,13 @@ record SqliteFiles(Path folder) implements Place {
   }
 
   @Override
-  public RecordStore open(String name) {
-    return SqliteStore.open(file(name));
+  public RecordStore open(String name, UnaryOperator<Connection> tap) {
+    return SqliteStore.open(SqliteSettings.of(file(name)), tap);
+  }
+
+  @Override
+  public TableLog log(String name) throws SQLException {
+    return new SqlitePages(file(name), connect(name));
   }
 
   @Override

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * A report that replays a recorded conversation with the command in new JVMs, alternating between
- * contenders. The time of a short replay is subtracted from that of a long one, so that the start of
- * the JVM and the compilation of the chart do not count.
+ * contenders. The time of a short replay is subtracted from that of a long one, so that the start
+ * of the JVM and the compilation of the chart do not count.
  */
 public final class ReplayReport {
 

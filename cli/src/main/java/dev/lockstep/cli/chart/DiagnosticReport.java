@@ -10,10 +10,12 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.SarifWriter;
 import dev.lockstep.model.diagnostic.SourceTexts;
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The diagnostics of some charts, in each output format of a command. */
@@ -26,6 +28,12 @@ public final class DiagnosticReport {
     this(
         SourceTexts.of(charts.contents(diagnostics)),
         diagnostics.stream().map(charts::located).toList());
+  }
+
+  /** Returns a report about one file that is not a chart. */
+  public static DiagnosticReport of(Source source, List<Diagnostic> diagnostics) {
+    return new DiagnosticReport(
+        SourceTexts.of(Map.of(source.name(), source.content())), diagnostics);
   }
 
   private DiagnosticReport(SourceTexts texts, List<Diagnostic> diagnostics) {
@@ -56,7 +64,7 @@ public final class DiagnosticReport {
   }
 
   /** Prints the diagnostics on standard error; prints nothing if there are none. */
-  void tell(Console console, boolean colour) {
+  public void tell(Console console, boolean colour) {
     String text = text(colour);
     if (!text.isEmpty()) {
       console.out().flush();
@@ -66,7 +74,7 @@ public final class DiagnosticReport {
   }
 
   /** Returns one line for each diagnostic. */
-  String lines() {
+  public String lines() {
     return new LineRenderer().render(diagnostics);
   }
 
@@ -74,12 +82,12 @@ public final class DiagnosticReport {
     return new SarifWriter(version).write(diagnostics);
   }
 
-  JsonValue json() {
+  public JsonValue json() {
     return Json.array(diagnostics, DiagnosticReport::json);
   }
 
   /** Returns the number of diagnostics, such as {@code 2 errors, 1 warning}. */
-  String count() {
+  public String count() {
     return count(errors(), "error") + ", " + count(warnings(), "warning");
   }
 

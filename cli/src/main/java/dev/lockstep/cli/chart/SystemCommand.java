@@ -20,6 +20,7 @@ import dev.lockstep.verification.PropertyReport;
 import dev.lockstep.verification.SystemCheck;
 import dev.lockstep.verification.system.SystemCompilation;
 import dev.lockstep.verification.system.SystemCompiler;
+import dev.lockstep.verification.system.SystemDiagram;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,7 +49,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  lockstep system                       all shipped systems",
-      "  lockstep system desk.system.yaml --without-faults"
+      "  lockstep system desk.system.yaml --without-faults",
+      "  lockstep system desk.system.yaml --diagram"
     })
 public final class SystemCommand implements Callable<Integer> {
 
@@ -83,6 +85,11 @@ public final class SystemCommand implements Callable<Integer> {
       description = "Explores without lost and duplicated messages and without crashes.")
   private boolean withoutFaults;
 
+  @Option(
+      names = "--diagram",
+      description = "Prints instances and channels as a Mermaid flowchart, and explores nothing.")
+  private boolean diagram;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -110,6 +117,10 @@ public final class SystemCommand implements Callable<Integer> {
         sound = false;
         continue;
       }
+      if (diagram) {
+        console.out().print(SystemDiagram.mermaid(compiled.system().get()));
+        continue;
+      }
       SystemCheck check =
           SystemCheck.of(compiled.system().get())
               .withLimit(maxStates)
@@ -123,7 +134,7 @@ public final class SystemCommand implements Callable<Integer> {
       }
     }
     boolean passed = sound && reports.stream().allMatch(PropertyReport::passed);
-    if (json) {
+    if (json && !diagram) {
       console.out().println(JsonWriter.write(json(reports, passed)));
     }
     return passed ? ExitCode.OK : ExitCode.FINDINGS;

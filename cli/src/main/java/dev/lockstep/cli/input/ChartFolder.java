@@ -42,6 +42,11 @@ final class ChartFolder {
     return charts;
   }
 
+  /** Returns true if there are charts under {@code folder}. */
+  static boolean hasCharts(Path folder) {
+    return files(folder).stream().anyMatch(file -> file.toString().endsWith(SUFFIX));
+  }
+
   /** Returns warnings about files under {@code folder} that are named almost as charts are. */
   static List<Diagnostic> unread(Path folder) {
     return files(folder).stream()

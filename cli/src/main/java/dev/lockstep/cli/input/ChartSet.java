@@ -46,6 +46,18 @@ public record ChartSet(
     this(charts, schemas, schemaRoot, shown, List.of());
   }
 
+  /** Returns this set with other sources, in which diagnostics may be located. */
+  public ChartSet with(List<Source> others) {
+    var paths = new TreeMap<>(shown);
+    others.forEach(other -> paths.put(other.name(), other.name()));
+    return new ChartSet(
+        Stream.concat(charts.stream(), others.stream()).toList(),
+        schemas,
+        schemaRoot,
+        paths,
+        unread);
+  }
+
   /** Returns true if the charts are files that a user can open. */
   public boolean isOnDisk() {
     return !shown.isEmpty();

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.replay;
 
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -82,9 +83,9 @@ public final class ReplayReader {
   private ReplayInput advance(JsonObject object) throws MalformedLineException {
     allowOnly(object, List.of("advance"));
     String text = text(object, "advance");
-    Optional<Duration> duration = Delays.parse(text);
+    Optional<Duration> duration = DelayText.parse(text).filter(length -> !length.isNegative());
     if (duration.isEmpty()) {
-      throw malformed("`advance` must be a duration such as \"PT5S\", \"5s\" or \"500ms\"");
+      throw malformed("`advance` must be a duration such as \"5s\", \"1h30m\" or \"PT5S\"");
     }
     return new ReplayInput.Advance(duration.get());
   }

@@ -187,8 +187,13 @@ public final class Serving {
    * @throws Failure if the file cannot be written
    */
   public Optional<Secret> firstToken(Server server) {
+    return firstToken(server, folder.resolve(FirstToken.FILE));
+  }
+
+  /** Does the same with another file. */
+  public Optional<Secret> firstToken(Server server, Path file) {
     try {
-      return server.security().flatMap(security -> FirstToken.give(security.tokens(), folder));
+      return server.security().flatMap(security -> FirstToken.give(security.tokens(), file));
     } catch (UncheckedIOException failure) {
       throw new Failure(String.valueOf(failure.getMessage()));
     }

@@ -81,8 +81,8 @@ class ReplayScriptTest {
     String input =
         """
         {"event": "echo"}
-        {"advance": "PT2.999S"}
-        {"advance": "1ms"}
+        {"advance": "2s999ms"}
+        {"advance": "PT0.001S"}
         """;
     var in = new ByteArrayInputStream(input.getBytes(StandardCharsets.UTF_8));
 

@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.fuzz;
 
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -9,7 +10,6 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +76,9 @@ public final class InputScript {
         String actor = object.get("actor") instanceof JsonString name ? name.value() : null;
         return new FuzzInput.Event(new WireEvent(event.value(), actor, object.get("payload")));
       } else if (object.get("wait") instanceof JsonString length) {
-        return new FuzzInput.Wait(Duration.parse(length.value()));
+        return new FuzzInput.Wait(
+            DelayText.parse(length.value())
+                .orElseThrow(() -> new IllegalArgumentException("no duration: " + line)));
       } else if (object.get("due") instanceof JsonNumber position) {
         return new FuzzInput.Due((int) position.longValue());
       } else if (object.get("stale") instanceof JsonNumber position) {

@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.scenario;
 
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.ReadResult;
@@ -8,7 +9,6 @@ import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -110,16 +110,16 @@ public final class ScenarioReader {
 
   private static Duration duration(Fields line, String name) {
     String text = line.text(name);
-    try {
-      Duration duration = Duration.parse(text);
-      if (duration.isNegative()) {
-        throw new MalformedScenarioException(line.span(), "`" + text + "` is negative");
-      }
-      return duration;
-    } catch (DateTimeException e) {
-      throw new MalformedScenarioException(
-          line.span(), "`" + text + "` is no length of time such as PT30S");
+    Duration duration =
+        DelayText.parse(text)
+            .orElseThrow(
+                () ->
+                    new MalformedScenarioException(
+                        line.span(), "`" + text + "` is not a duration such as 30s or PT30S"));
+    if (duration.isNegative()) {
+      throw new MalformedScenarioException(line.span(), "`" + text + "` is negative");
     }
+    return duration;
   }
 
   private static Map<String, Boolean> guards(Fields line) {

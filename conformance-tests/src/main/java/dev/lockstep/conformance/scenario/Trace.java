@@ -4,6 +4,7 @@ import dev.lockstep.conformance.play.Scene;
 import dev.lockstep.conformance.play.Stage;
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.Subject;
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNull;
@@ -12,7 +13,6 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
@@ -116,12 +116,11 @@ public final class Trace {
   }
 
   private Duration duration(String text, int number) {
-    try {
-      return Duration.parse(text);
-    } catch (DateTimeException e) {
-      throw new MalformedScenarioException(
-          name + ":" + number, "`" + text + "` is no length of time such as PT30S");
-    }
+    return DelayText.parse(text)
+        .orElseThrow(
+            () ->
+                new MalformedScenarioException(
+                    name + ":" + number, "`" + text + "` is not a duration such as 30s or PT30S"));
   }
 
   private static void compare(

@@ -16,7 +16,7 @@ import dev.lockstep.model.draft.DraftWriter;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.random.RandomChart;
 import java.nio.charset.StandardCharsets;

@@ -9,7 +9,7 @@ import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.shipped.GeneratedMachines;
 import dev.lockstep.shipped.ShippedCharts;
 import dev.lockstep.verification.input.ChartPayloads;

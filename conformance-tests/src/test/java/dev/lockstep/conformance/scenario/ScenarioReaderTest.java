@@ -1,6 +1,7 @@
 package dev.lockstep.conformance.scenario;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.conformance.subject.GuardBoard;
@@ -12,6 +13,8 @@ import dev.lockstep.verification.input.ChartPayloads;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests the reader of scenario files and the positions of its errors. */
 class ScenarioReaderTest {
@@ -109,10 +112,22 @@ class ScenarioReaderTest {
     assertThatThrownBy(() -> read("scenario: a\n"))
         .hasMessageContaining("the key `chart` is missing");
     assertThatThrownBy(() -> read("scenario: a\nchart: b\nevents:\n  - { advance: soon }\n"))
-        .hasMessageContaining("`soon` is no length of time");
+        .hasMessageContaining("`soon` is not a duration such as 30s or PT30S");
     assertThatThrownBy(() -> read("scenario: a\nchart: b\nevents: start\n"))
         .hasMessageContaining("a list is expected here");
     assertThatThrownBy(() -> read("scenario: [\n")).hasMessageContaining("is no YAML");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"500ms", "30s", "1h30m", "PT1H30M"})
+  void readsDurationsInTheNotationOfCharts(String duration) {
+    assertThatCode(
+            () ->
+                read(
+                    "scenario: a\nchart: session\nevents:\n  - { advance: "
+                        + duration
+                        + ", expect: { state: x } }\n"))
+        .doesNotThrowAnyException();
   }
 
   @Test

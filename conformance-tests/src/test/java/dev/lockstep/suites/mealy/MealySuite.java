@@ -3,7 +3,7 @@ package dev.lockstep.suites.mealy;
 import dev.lockstep.exchange.dot.DotImporter;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.suites.Engines;
 import dev.lockstep.suites.Engines.Engine;
 import dev.lockstep.suites.ImportedChart;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.lockstep.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.suites.ConformancePage;
 import dev.lockstep.suites.Engines.Engine;
 import dev.lockstep.suites.mealy.LearnedMachine.Edge;

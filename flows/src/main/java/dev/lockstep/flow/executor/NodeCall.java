@@ -67,6 +67,26 @@ public record NodeCall(
         number(work, "fence"));
   }
 
+  /** Returns the same call over HTTP, with other inputs and another maximum time. */
+  public NodeCall with(JsonObject inputs, Duration timeout) {
+    return new NodeCall(
+        tenant,
+        flowRun,
+        node,
+        nodeId,
+        type,
+        title,
+        attempt,
+        tries,
+        key,
+        "",
+        inputs,
+        isIdempotent,
+        timeout,
+        answer,
+        fence);
+  }
+
   /** Returns a text of the inputs; empty if there is none of that name. */
   public String input(String name) {
     return text(inputs, name);

@@ -16,6 +16,8 @@ import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.verification.PropertyDiagnostics;
+import dev.lockstep.verification.system.SystemCompilation;
+import dev.lockstep.verification.system.SystemCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -84,23 +86,33 @@ public final class ChartBuild {
   }
 
   /**
-   * Returns the findings about the charts and their properties without writing output.
+   * Returns the findings about the charts and systems and their properties without writing output.
    *
-   * @param maxStates limit of the states of a chart that are explored for its properties; zero to
-   *     check no properties
+   * @param maxStates limit of the states of a chart or system that are explored for its properties;
+   *     zero to check no properties
    */
   public BuildReport check(BuildSettings settings, int maxStates) throws IOException {
     Inputs inputs = reader.read(settings.inputs());
     Generation generation = generate(inputs, settings);
-    if (maxStates == 0 || generation.hasErrors() || !inputs.diagnostics().isEmpty()) {
+    if (generation.hasErrors() || !inputs.diagnostics().isEmpty()) {
       return report(inputs, generation, settings);
     }
     List<Diagnostic> diagnostics = new ArrayList<>(generation.diagnostics());
-    Statecharts.compile(
-            new CompilationRequest(
-                inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed()))
-        .charts()
-        .forEach(chart -> diagnostics.addAll(PropertyDiagnostics.check(chart, maxStates)));
+    var charts =
+        new CompilationRequest(
+            inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed());
+    if (maxStates > 0) {
+      Statecharts.compile(charts)
+          .charts()
+          .forEach(chart -> diagnostics.addAll(PropertyDiagnostics.check(chart, maxStates)));
+    }
+    for (InputFile file : inputs.systems()) {
+      SystemCompilation compiled = SystemCompiler.compile(file.source(), charts);
+      diagnostics.addAll(compiled.diagnostics());
+      if (maxStates > 0 && compiled.system().isPresent()) {
+        diagnostics.addAll(PropertyDiagnostics.check(compiled.system().get(), maxStates));
+      }
+    }
     return report(
         inputs,
         new Generation(generation.sources(), generation.resources(), diagnostics),

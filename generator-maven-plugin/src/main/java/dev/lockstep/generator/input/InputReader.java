@@ -17,6 +17,8 @@ import java.util.TreeSet;
 public final class InputReader {
 
   private static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
+  private static final Selection ANY_SYSTEM =
+      Selection.of(List.of("**/*.system.yaml", "**/*.system.yml"), List.of());
   private static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
 
   /**
@@ -27,9 +29,11 @@ public final class InputReader {
    */
   public Inputs read(InputRequest request) throws IOException {
     Collector charts = new Collector();
+    Collector systems = new Collector();
     Collector schemas = new Collector();
     for (Path folder : request.chartFolders()) {
       charts.add(InputFolder.ofCharts(folder, request.charts()).read());
+      systems.add(new InputFolder(folder, ANY_SYSTEM, false).read());
     }
     schemas.add(new InputFolder(request.schemaFolder(), ANY_SCHEMA, false).read());
     for (Path jar : request.jars()) {
@@ -44,6 +48,7 @@ public final class InputReader {
         .forEach(diagnostics::add);
     return new Inputs(
         List.copyOf(charts.files.values()),
+        List.copyOf(systems.files.values()),
         List.copyOf(schemas.files.values()),
         additionalSchemas(request.additionalSchemas(), schemas.files.keySet()),
         diagnostics);

@@ -18,18 +18,21 @@ import java.util.stream.Stream;
  * Everything a generation reads, sorted by name.
  *
  * @param charts chart files, names unique
+ * @param systems system files, names unique
  * @param schemas schema files, names unique
  * @param additionalSchemas names of the schemas to compile although no chart references them
  * @param diagnostics the files that could not be read, and names found twice
  */
 public record Inputs(
     List<InputFile> charts,
+    List<InputFile> systems,
     List<InputFile> schemas,
     Set<String> additionalSchemas,
     List<Diagnostic> diagnostics) {
 
   public Inputs {
     charts = List.copyOf(charts);
+    systems = List.copyOf(systems);
     schemas = List.copyOf(schemas);
     additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
     diagnostics = List.copyOf(diagnostics);
@@ -59,11 +62,12 @@ public record Inputs(
     };
   }
 
-  /** All files by name; a chart goes before a schema of the same name. */
+  /** All files by name; a chart or system goes before a schema of the same name. */
   public Map<String, InputFile> byName() {
-    return Stream.concat(charts.stream(), schemas.stream())
+    return Stream.of(charts, systems, schemas)
+        .flatMap(List::stream)
         .collect(
             Collectors.toMap(
-                InputFile::name, Function.identity(), (chart, schema) -> chart, TreeMap::new));
+                InputFile::name, Function.identity(), (first, second) -> first, TreeMap::new));
   }
 }

@@ -14,9 +14,9 @@ import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
 
 /**
- * Reports every mistake in the project's charts and schemas, checks the properties of the charts
- * over all their reachable states, and generates nothing. Fails if there is an error or a property
- * is violated, vacuous or undecided.
+ * Reports every mistake in the project's charts, schemas and systems ({@code *.system.yaml}),
+ * checks the properties of charts and systems over all their reachable states, and generates
+ * nothing. Fails if there is an error or a property is violated, vacuous or undecided.
  *
  * @since 0.1.0
  */
@@ -24,8 +24,8 @@ import org.eclipse.aether.RepositorySystem;
 public final class CheckMojo extends ChartMojo {
 
   /**
-   * Limit of the states that are explored for the properties of a chart. A property that needs more
-   * is reported as {@code property-incomplete}. Zero checks no properties.
+   * Limit of the states that are explored for the properties of a chart or system. A property that
+   * needs more is reported as {@code property-incomplete}. Zero checks no properties.
    *
    * <p>Default: {@code 200000}. Example: {@code mvn lockstep:check -Dlockstep.maxStates=1000000}.
    *

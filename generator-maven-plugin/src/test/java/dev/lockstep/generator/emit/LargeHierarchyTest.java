@@ -6,7 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.StatechartCompiler;
-import dev.lockstep.generator.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;

@@ -32,7 +32,14 @@ class UnreadChartTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"door.scenario.yaml", "x.flow.yaml", "README.md", ".hidden.yaml"})
+  @ValueSource(
+      strings = {
+        "door.scenario.yaml",
+        "house.system.yaml",
+        "x.flow.yaml",
+        "README.md",
+        ".hidden.yaml"
+      })
   void otherFilesAreNot(String name) throws IOException {
     assertThat(read(name, List.of(Selection.ANY_CHART), List.of()).diagnostics()).isEmpty();
   }

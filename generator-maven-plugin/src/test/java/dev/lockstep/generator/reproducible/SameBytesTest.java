@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
-import dev.lockstep.generator.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;

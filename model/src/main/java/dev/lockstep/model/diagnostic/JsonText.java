@@ -7,14 +7,18 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A writer of maps, lists, texts, numbers, booleans and null as ASCII JSON, indented by two spaces
- * per level.
+ * per level or, in a page, on one line.
  */
 public final class JsonText {
 
   private static final String HEX = "0123456789abcdef";
 
+  /** Characters that are escaped in a page, where they could end or begin markup. */
+  private static final String MARKUP = "<>&'";
+
   private final StringBuilder out = new StringBuilder();
   private final int limit;
+  private final boolean inPage;
 
   /** Creates a writer without a limit. */
   public JsonText() {
@@ -27,7 +31,19 @@ public final class JsonText {
    * @param limit maximum number of characters; a longer text is incomplete
    */
   public JsonText(int limit) {
+    this(limit, false);
+  }
+
+  private JsonText(int limit, boolean inPage) {
     this.limit = limit;
+    this.inPage = inPage;
+  }
+
+  /** Returns a value as JSON on one line that can be part of a page: it contains no markup. */
+  public static String inPage(@Nullable Object value) {
+    JsonText text = new JsonText(Integer.MAX_VALUE, true);
+    text.value(value, "");
+    return text.out.toString();
   }
 
   /** Returns the JSON text of an object, which ends with {@code \n}. */
@@ -43,7 +59,7 @@ public final class JsonText {
       sequence(list, '[', ']', newLine);
     } else if (value instanceof Map.Entry<?, ?> entry) {
       text(entry.getKey().toString());
-      out.append(": ");
+      out.append(inPage ? ":" : ": ");
       value(entry.getValue(), newLine);
     } else if (value instanceof Number || value instanceof Boolean || value == null) {
       out.append(value);
@@ -55,8 +71,9 @@ public final class JsonText {
   private void sequence(Collection<?> items, char open, char close, String newLine) {
     out.append(open);
     for (Iterator<?> rest = items.iterator(); rest.hasNext() && out.length() <= limit; ) {
-      out.append(newLine).append("  ");
-      value(rest.next(), newLine + "  ");
+      String indented = inPage ? "" : newLine + "  ";
+      out.append(indented);
+      value(rest.next(), indented);
       out.append(rest.hasNext() ? "," : newLine);
     }
     out.append(close);
@@ -77,7 +94,7 @@ public final class JsonText {
         out.append('\\').append(c);
       } else if (c == '\n') {
         out.append("\\n");
-      } else if (c < ' ' || c > '~') {
+      } else if (c < ' ' || c > '~' || (inPage && MARKUP.indexOf(c) >= 0)) {
         escape(c);
       } else {
         out.append(c);

@@ -13,7 +13,8 @@ public final class UnreadChart {
   private static final String SUFFIX = ".statechart.yaml";
   private static final Pattern YAML =
       Pattern.compile("(?:(.*)/)?([^/]*?)([._-]?state-?charts?)?(?:\\.(?:yaml|yml|txt|bak))+");
-  private static final Pattern OTHER = Pattern.compile(".*\\.(?:scenario|flow|txt|bak)\\.ya?ml");
+  private static final Pattern OTHER =
+      Pattern.compile(".*\\.(?:scenario|system|flow|txt|bak)\\.ya?ml");
 
   private UnreadChart() {}
 

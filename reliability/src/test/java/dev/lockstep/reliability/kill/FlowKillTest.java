@@ -3,7 +3,7 @@ package dev.lockstep.reliability.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.flow.fold.FlowFold;
 import java.io.IOException;
 import java.nio.file.Path;

@@ -3,7 +3,7 @@ package dev.lockstep.reliability.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;

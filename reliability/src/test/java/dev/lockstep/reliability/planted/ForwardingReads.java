@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.CutInstance;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -106,6 +107,11 @@ class ForwardingReads implements Reads {
   @Override
   public List<Outline> outlines(Collection<Id> ids) {
     return reads.outlines(ids);
+  }
+
+  @Override
+  public List<Mark> marks(String tenant, String subject, int limit) {
+    return reads.marks(tenant, subject, limit);
   }
 
   @Override

@@ -9,7 +9,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.WorkQueue.Taken;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.FlowCatalog;

@@ -5,6 +5,7 @@ import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowInbox;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.flow.model.FlowQuotas;
@@ -61,7 +62,7 @@ public final class Api {
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine)).routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
-    routes.addAll(new InboxRoutes(flows).routes());
+    routes.addAll(new InboxRoutes(new FlowInbox(engine::submit, engine)).routes());
     routes.addAll(
         new SessionRoutes(
                 new SessionService(engine::submit, engine), asking, TurnEngines.ECHO, sessionStream)

@@ -32,18 +32,18 @@ public final class FirstToken {
    * start on one store, only one creates it.
    *
    * @param tokens the service of tokens
-   * @param folder the folder of the file
+   * @param file the file
    * @return the secret of the token; empty if the store already had tokens
    * @throws IllegalStateException if the token cannot be created
    * @throws UncheckedIOException if the file cannot be written
    */
-  public static Optional<Secret> give(TokenService tokens, Path folder) {
+  public static Optional<Secret> give(TokenService tokens, Path file) {
     Principal admin = new Principal(ADMIN, SecuritySettings.FIRST_TENANT, Set.of(Role.ADMIN));
     Optional<TokenIssueResult> given = tokens.createFirst(new NewToken(admin, null));
     return given.map(
         first -> {
           Secret secret = first.orElseThrow().secret();
-          write(folder.resolve(FILE), secret.text() + "\n");
+          write(file, secret.text() + "\n");
           return secret;
         });
   }

@@ -3,19 +3,26 @@ package dev.lockstep.server.work;
 import dev.lockstep.agent.GraphRunner;
 import dev.lockstep.agent.Nodes;
 import dev.lockstep.agent.tool.TimedTools;
+import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Task;
 import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.agent.AgentTasks;
+import dev.lockstep.flow.executor.agent.PermittedTools;
 import dev.lockstep.flow.executor.agent.SelectedTools;
 import dev.lockstep.flow.executor.service.HttpCalls;
 import dev.lockstep.flow.executor.service.Services;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.server.telemetry.Telemetry;
+import dev.lockstep.statecharts.flow.FlowRun;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
@@ -54,7 +61,10 @@ public final class FlowWork implements AutoCloseable {
         new Services(parts.services(), new HttpCalls(parts.calls(), Telemetry::passedOn));
     NodeExecutor agents =
         new AgentTasks(
-            engine::submitLater, engine, tools -> runner(engine, tools), parts.limits().json());
+            engine::submitLater,
+            engine,
+            (call, tools) -> runner(engine, call, tools),
+            parts.limits().json());
     return FlowTasks.tasks(
         new FlowTaskSettings(
             engine::submit,
@@ -66,11 +76,21 @@ public final class FlowWork implements AutoCloseable {
             Telemetry.carried(threads)));
   }
 
-  private GraphRunner runner(Engine engine, List<String> tools) {
-    TimedTools chosen = new TimedTools(new SelectedTools(parts.tools(), tools), threads);
+  private GraphRunner runner(Engine engine, NodeCall call, List<String> tools) {
+    ToolExecutor permitted =
+        parts.toolFlows().isEmpty()
+            ? parts.tools()
+            : new PermittedTools(parts.tools(), parts.denied(flow(engine, call)));
+    TimedTools chosen = new TimedTools(new SelectedTools(permitted, tools), threads);
     ExecutionObserver observer = new ExecutionObserver(engine, engine.clock());
     return new GraphRunner(
         engine::submitLater, engine, Nodes.of(parts.model(), chosen, observer, engine), threads);
+  }
+
+  /** Returns the ID of the flow that a call belongs to; empty if its run was deleted. */
+  private static String flow(Engine engine, NodeCall call) {
+    Caller system = new Caller(call.tenant(), "lockstep", Set.of());
+    return new FlowService(engine).run(system, call.flowRun()).map(FlowRun::workflowId).orElse("");
   }
 
   /** Interrupts executions in progress. The node must be closed before. */

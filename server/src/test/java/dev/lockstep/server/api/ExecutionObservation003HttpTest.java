@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.server.api.ApiWorld.Kind;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.statecharts.execution.ExecutionSnapshotValidator;
 import dev.lockstep.statecharts.execution.ExecutionTimelineValidator;
 import dev.lockstep.statecharts.execution.StateMachineTopologyValidator;
@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 class ExecutionObservation003HttpTest {
 
   private static final int LARGE = 900_000;
-  private static final int LARGE_CALLS = TestExtent.of(12, 40);
+  private static final int LARGE_CALLS = Sample.size(40, 12);
 
   @ParameterizedTest
   @EnumSource

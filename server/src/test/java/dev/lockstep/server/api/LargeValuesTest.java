@@ -9,7 +9,7 @@ import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -27,7 +27,7 @@ class LargeValuesTest {
 
   private static final Caller VERA = new Caller("acme", "vera", Set.of("viewer"));
   private static final int NODES = 24;
-  private static final int RUNS = TestExtent.of(3, 12);
+  private static final int RUNS = Sample.size(12, 3);
   private static final int LONG = 200_000;
   private static final int MOST = 4 << 20;
 

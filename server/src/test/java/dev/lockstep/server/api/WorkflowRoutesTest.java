@@ -3,7 +3,7 @@ package dev.lockstep.server.api;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.server.api.ApiWorld.Kind;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -91,7 +91,7 @@ class WorkflowRoutesTest {
 
   @Test
   void publishesAndStartsTenThousandNodes() {
-    Told put = put("written", flow(TestExtent.of(1_000, 10_000)));
+    Told put = put("written", flow(Sample.size(10_000, 1_000)));
     Told started = world.operator().keyed().post("/api/flow-runs", "{\"workflowId\": \"written\"}");
 
     assertThat(put.status()).isEqualTo(200);

@@ -59,8 +59,8 @@ class DecisionsBrowserTest {
 
     browser.awaitText("#node-panel", "Shall we?");
     browser.await(
-        "approval has the focus",
-        () -> "review-approve".equals(browser.script("return document.activeElement.id")));
+        "the panel has the focus, so that Enter approves nothing",
+        () -> "node-panel".equals(browser.script("return document.activeElement.id")));
     browser.look(Look.PHONE);
     browser.screenshot("decision-390");
     browser.look(Look.DESK);

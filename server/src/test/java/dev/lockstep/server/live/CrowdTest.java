@@ -6,7 +6,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.server.http.HttpLimits;
 import dev.lockstep.server.live.Follower.Manners;
 import dev.lockstep.server.testing.Callers;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.server.testing.TestServer;
 import java.lang.management.ManagementFactory;
 import java.net.InetSocketAddress;
@@ -34,7 +34,7 @@ final class CrowdTest {
   private static final int ROOM = 8;
 
   private static int clients() {
-    return Integer.getInteger("lockstep.live.clients", TestExtent.of(100, 1_000));
+    return Integer.getInteger("lockstep.live.clients", Sample.size(1_000, 100));
   }
 
   private static TestServer server(int clients) {
@@ -117,8 +117,8 @@ final class CrowdTest {
   @Test
   void everyClientEndsWithTheContiguousSequence() {
     int clients = clients();
-    int rounds = TestExtent.of(80, 400);
-    long seed = TestExtent.seed();
+    int rounds = Sample.size(400, 80);
+    long seed = Sample.seed();
 
     Outcome outcome = run(clients, rounds, new Manners(rounds / 4, 20, 0), seed);
 
@@ -135,7 +135,7 @@ final class CrowdTest {
 
   @Test
   void noticesAClientThatSkipsOne() {
-    Outcome outcome = run(20, 100, new Manners(10, 0, 1), TestExtent.seed());
+    Outcome outcome = run(20, 100, new Manners(10, 0, 1), Sample.seed());
 
     assertThat(outcome.findings())
         .anyMatch(finding -> finding.matches("client \\d+: (\\d+) behind (\\d+)"));
@@ -143,7 +143,7 @@ final class CrowdTest {
 
   @Test
   void noticesAClientThatIsToldOneTwice() {
-    Outcome outcome = run(20, 100, new Manners(10, 0, -1), TestExtent.seed());
+    Outcome outcome = run(20, 100, new Manners(10, 0, -1), Sample.seed());
 
     assertThat(outcome.findings()).anyMatch(finding -> finding.contains(" behind "));
   }

@@ -1,7 +1,7 @@
 package dev.lockstep.server.live;
 
 import dev.lockstep.server.live.EventReader.Event;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.StandardSocketOptions;
@@ -31,7 +31,7 @@ final class Follower {
    */
   record Manners(int drop, int slow, int lie) {}
 
-  private static final int SLOW_MILLIS = TestExtent.of(300, 3_000);
+  private static final int SLOW_MILLIS = Sample.size(3_000, 300);
 
   private final InetSocketAddress server;
   private final String path;

@@ -354,7 +354,8 @@ class SecurityOverHttpTest {
 
   @Test
   void theFirstTokenLiesInAFileOnlyItsOwnerReads(@TempDir Path folder) throws IOException {
-    Secret first = FirstToken.give(server.security().tokens(), folder).orElseThrow();
+    Secret first =
+        FirstToken.give(server.security().tokens(), folder.resolve(FirstToken.FILE)).orElseThrow();
     Path file = folder.resolve(FirstToken.FILE);
 
     assertThat(Files.readString(file)).isEqualTo(first.text() + "\n");
@@ -362,7 +363,8 @@ class SecurityOverHttpTest {
         .isEqualTo("rw-------");
     assertThat(server.get("/api/me", "Authorization: Bearer " + first.text()).text())
         .contains("\"tenant\":\"default\"", "admin");
-    Optional<Secret> again = FirstToken.give(server.security().tokens(), folder);
+    Optional<Secret> again =
+        FirstToken.give(server.security().tokens(), folder.resolve(FirstToken.FILE));
     assertThat(again).isEmpty();
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(file);

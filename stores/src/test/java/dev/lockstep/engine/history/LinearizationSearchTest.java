@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.LinearizationSearch.Operation;
-import dev.lockstep.engine.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

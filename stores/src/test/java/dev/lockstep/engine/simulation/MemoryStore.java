@@ -383,6 +383,7 @@ public class MemoryStore implements RecordStore {
                       ? row.isRoot() || page.isAll()
                       : page.subject().equals(row.subject()))
           .filter(row -> page.chart() == null || page.chart().equals(chart(row)))
+          .filter(row -> page.begin() == null || row.data().startsWith(page.begin()))
           .filter(row -> page.before() == null || row.id().compareTo(page.before()) < 0)
           .sorted(Comparator.comparing(StoredInstance::id).reversed())
           .limit(page.limit())

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.CutInstance;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -42,6 +43,16 @@ abstract class PlainReads implements Reads {
   @Override
   public List<Outline> outlines(Collection<Id> ids) {
     return instances(ids).stream().map(PlainReads::outline).toList();
+  }
+
+  @Override
+  public List<Mark> marks(String tenant, String subject, int limit) {
+    return page(new Page(tenant, null, null, subject, null, limit)).stream()
+        .map(
+            row ->
+                new Mark(row.id(), row.root(), row.sequence(), row.updatedAt(), bytes(row.data())))
+        .sorted(Comparator.comparing(Mark::id))
+        .toList();
   }
 
   @Override

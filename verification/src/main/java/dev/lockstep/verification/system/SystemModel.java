@@ -1,5 +1,6 @@
 package dev.lockstep.verification.system;
 
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.runtime.json.JsonObject;
@@ -96,16 +97,18 @@ public record SystemModel(
   }
 
   /** A fair event: of an instance, or of a channel. */
-  record Fair(int member, int event) {}
+  public record Fair(int member, int event) {}
 
   /**
    * A property of the runs of the system.
    *
+   * @param span position of its ID in the system file
    * @param delivery true if it assumes that every message is delivered in the end
    * @param fair events from outside that are assumed to be sent if they remain accepted
    */
-  record SystemProperty(
+  public record SystemProperty(
       String id,
+      Span span,
       IrProperty.Form form,
       Optional<Formula<Integer>> predicate,
       Optional<Formula<Integer>> trigger,

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.system;
 
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
@@ -16,10 +17,8 @@ import dev.lockstep.model.syntax.parser.Shapes;
 import dev.lockstep.verification.system.SystemSyntax.Assumption;
 import dev.lockstep.verification.system.SystemSyntax.PropertySyntax;
 import java.time.Duration;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
@@ -121,15 +120,12 @@ final class SystemPropertyParser {
     if (text.isEmpty()) {
       return Optional.empty();
     }
-    try {
-      String written = text.get().value();
-      return Optional.of(
-          Duration.parse(
-              written.startsWith("P") ? written : "PT" + written.toUpperCase(Locale.ROOT)));
-    } catch (DateTimeParseException e) {
+    Optional<Duration> length =
+        DelayText.parse(text.get().value()).filter(duration -> !duration.isNegative());
+    if (length.isEmpty()) {
       findings.add(Shapes.wrongKind(node, "a duration such as `30s` or `PT5M`"));
-      return Optional.empty();
     }
+    return length;
   }
 
   private List<Assumption> assumptions(Node node) {

@@ -187,6 +187,7 @@ final class SystemResolver {
     }
     return new SystemProperty(
         property.id().value(),
+        property.id().span(),
         IrProperty.Form.valueOf(property.form().value().toUpperCase(Locale.ROOT)),
         property.predicate().map(this::formula),
         property.trigger().map(this::formula),

@@ -5,7 +5,6 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnreadableException;
-import dev.lockstep.engine.internal.command.ChangeSet.ClaimKey;
 import dev.lockstep.engine.internal.command.ChangeSet.DocumentKey;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
@@ -18,6 +17,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -39,6 +39,7 @@ final class Batch {
 
   private final Transaction transaction;
   private final InstanceReader reader;
+  private final ClaimCache claims;
 
   private final Map<Id, StoredInstance> rows = new HashMap<>();
   private final Map<Id, LoadedInstance> loaded = new HashMap<>();
@@ -54,10 +55,12 @@ final class Batch {
   Batch(
       Transaction transaction,
       InstanceReader reader,
+      ClaimCache claims,
       Map<Id, StoredInstance> roots,
       Collection<StoredAnswer> answers) {
     this.transaction = transaction;
     this.reader = reader;
+    this.claims = claims;
     rows.putAll(roots);
     for (StoredAnswer answer : answers) {
       this.answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
@@ -137,7 +140,8 @@ final class Batch {
 
   private SortedSet<Id> family(Family asked) {
     SortedSet<Id> family = new TreeSet<>();
-    if (rows.containsKey(asked.root())) {
+    StoredInstance root = rows.get(asked.root());
+    if (root != null && mayHaveChildren(root)) {
       for (StoredInstance row : transaction.childrenNotIn(asked.root(), asked.notIn())) {
         rows.putIfAbsent(row.id(), row);
         family.add(row.id());
@@ -148,6 +152,11 @@ final class Batch {
         .map(LoadedInstance::id)
         .forEach(family::add);
     return family;
+  }
+
+  /** Returns false if all journal entries of a root are its own: a child has an entry from its start. */
+  private static boolean mayHaveChildren(StoredInstance root) {
+    return root.position() != root.sequence() + 1;
   }
 
   /** A query for the children of a root that were in none of some states when they were read. */
@@ -208,7 +217,20 @@ final class Batch {
   }
 
   private Optional<Id> stored(ClaimKey key) {
-    return holders.computeIfAbsent(key, any -> transaction.holder(key.tenant(), key.name()));
+    readHolders(List.of(key));
+    return holders.getOrDefault(key, Optional.empty());
+  }
+
+  /** Reads holders in advance. */
+  void readHolders(Collection<ClaimKey> keys) {
+    List<ClaimKey> missing = keys.stream().filter(key -> !holders.containsKey(key)).toList();
+    if (!missing.isEmpty()) {
+      Map<ClaimKey, Id> found = transaction.holders(missing);
+      for (ClaimKey key : missing) {
+        holders.put(key, Optional.ofNullable(found.get(key)));
+        claims.keep(key, holders.get(key));
+      }
+    }
   }
 
   /** Returns a document; empty if there is none. */
@@ -245,6 +267,28 @@ final class Batch {
     }
   }
 
+  /** Returns the decoded instances as they were read. */
+  Map<Id, LoadedInstance> loaded() {
+    return loaded;
+  }
+
+  /** Returns true if a row is stored as given, and no earlier command changes it. */
+  boolean isUnchanged(StoredInstance row) {
+    Id id = row.id();
+    return !decided.instances.containsKey(id)
+        && !decided.marked.containsKey(id)
+        && !quarantined.containsKey(id)
+        && stored(id).filter(row::equals).isPresent();
+  }
+
+  /** Adds a decision that was made before the transaction and is valid in it. */
+  void adopt(EarlyDecision decision) {
+    rows.putAll(decision.rows());
+    loaded.putAll(decision.loaded());
+    decision.holders().forEach(holders::putIfAbsent);
+    add(decision.changes());
+  }
+
   /** Adds an answer to store, for commands that are repeated. */
   void add(StoredAnswer answer) {
     answers.put(new AnswerKey(answer.tenant(), answer.key()), answer);
@@ -258,7 +302,7 @@ final class Batch {
 
   /** Returns the changes to write. */
   Changes changes() {
-    return new BatchWriter(rows, loaded, this::stored, reader)
+    return new BatchWriter(rows, loaded, this::stored, reader, claims)
         .write(decided, quarantined.values(), given);
   }
 }

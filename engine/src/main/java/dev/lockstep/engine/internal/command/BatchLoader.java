@@ -18,10 +18,12 @@ import java.util.stream.Stream;
 final class BatchLoader {
 
   private final InstanceReader reader;
+  private final ClaimCache claims;
   private final Map<String, Handler> handlers;
 
-  BatchLoader(InstanceReader reader, Map<String, Handler> handlers) {
+  BatchLoader(InstanceReader reader, ClaimCache claims, Map<String, Handler> handlers) {
     this.reader = reader;
+    this.claims = claims;
     this.handlers = handlers;
   }
 
@@ -41,20 +43,44 @@ final class BatchLoader {
             .distinct()
             .toList();
     Map<Id, StoredInstance> rows = new LinkedHashMap<>();
+    List<Id> below =
+        orders.stream()
+            .flatMap(this::below)
+            .filter(id -> !roots.contains(id))
+            .distinct()
+            .toList();
     if (!roots.isEmpty()) {
-      List<Id> below =
-          orders.stream().map(KeyedCommand::command).flatMap(this::below).distinct().toList();
       rows.putAll(transaction.lock(roots, below));
+    } else if (!below.isEmpty()) {
+      transaction.instances(below).forEach(row -> rows.put(row.id(), row));
     }
     Batch batch =
         new Batch(
-            transaction, reader, rows, keys.isEmpty() ? List.of() : transaction.answers(keys));
+            transaction,
+            reader,
+            claims,
+            rows,
+            keys.isEmpty() ? List.of() : transaction.answers(keys));
+    batch.readHolders(
+        orders.stream()
+            .map(KeyedCommand::early)
+            .filter(Objects::nonNull)
+            .flatMap(early -> early.holders().keySet().stream())
+            .distinct()
+            .toList());
     batch.read(
         orders.stream()
+            .filter(order -> order.early() == null)
             .map(KeyedCommand::command)
             .flatMap(command -> behind(batch, command))
             .toList());
     return batch;
+  }
+
+  /** Returns the instances that a command will read, or that its early decision has read. */
+  private Stream<Id> below(KeyedCommand order) {
+    EarlyDecision early = order.early();
+    return early == null ? below(order.command()) : early.rows().keySet().stream();
   }
 
   /**

@@ -1,7 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.internal.command.ChangeSet.ClaimKey;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.RowChanges;
@@ -11,14 +10,13 @@ import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
-import dev.lockstep.engine.internal.record.Usage;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -35,6 +33,7 @@ public final class BatchWriter {
   private final Map<Id, LoadedInstance> loaded;
   private final Function<ClaimKey, Optional<Id>> stored;
   private final InstanceReader reader;
+  private final ClaimCache claims;
 
   private final List<StoredInstance> inserted = new ArrayList<>();
   private final List<Update> updated = new ArrayList<>();
@@ -47,16 +46,18 @@ public final class BatchWriter {
       Map<Id, StoredInstance> rows,
       Map<Id, LoadedInstance> loaded,
       Function<ClaimKey, Optional<Id>> stored,
-      InstanceReader reader) {
+      InstanceReader reader,
+      ClaimCache claims) {
     this.rows = rows;
     this.loaded = loaded;
     this.stored = stored;
     this.reader = reader;
+    this.claims = claims;
   }
 
   Changes write(
       ChangeSet decided, Collection<StoredInstance> quarantined, List<StoredAnswer> answers) {
-    decided.instances.values().forEach(this::write);
+    decided.instances.values().forEach(instance -> write(instance, decided));
     for (StoredInstance row : quarantined) {
       updated.add(new Update(row, row.sequence(), row.position()));
     }
@@ -76,17 +77,20 @@ public final class BatchWriter {
         List.copyOf(claimed),
         List.copyOf(decided.documents.values()),
         List.copyOf(answers),
-        decided.usage.stream()
-            .sorted(Comparator.comparing(Usage::tenant).thenComparingInt(Usage::shard))
-            .toList());
+        List.copyOf(decided.usage));
   }
 
-  private void write(LoadedInstance instance) {
+  private void write(LoadedInstance instance, ChangeSet decided) {
     StoredInstance before = rows.get(instance.id());
     LoadedInstance old = loaded.get(instance.id());
-    StoredInstance row = written(instance, old);
+    LoadedInstance early = decided.written.get(instance.id());
+    StoredInstance row = written(instance, early == null ? old : early);
     reader.remember(
-        new LoadedInstance(row, instance.definition(), instance.snapshot(), instance.data()));
+        new LoadedInstance(
+            RowChanges.asRead(row),
+            instance.definition(),
+            instance.snapshot(),
+            instance.data()));
     if (before == null) {
       inserted.add(row);
     } else {
@@ -103,16 +107,25 @@ public final class BatchWriter {
     }
   }
 
+  /**
+   * Returns an instance with the texts of its snapshot and data in its row.
+   *
+   * @param old an instance whose row has its texts, which are used for parts that are the same
+   */
+  static LoadedInstance withTexts(LoadedInstance instance, @Nullable LoadedInstance old) {
+    return new LoadedInstance(
+        written(instance, old), instance.definition(), instance.snapshot(), instance.data());
+  }
+
   private static StoredInstance written(LoadedInstance instance, @Nullable LoadedInstance old) {
-    StoredInstance row = instance.row();
     boolean isSameSnapshot = old != null && old.snapshot() == instance.snapshot();
     boolean isSameData = old != null && old.data() == instance.data();
     return RowChanges.written(
-        row,
+        instance.row(),
         isSameSnapshot
-            ? row.snapshot()
+            ? old.row().snapshot()
             : readable(instance.definition().codec().write(instance.snapshot())),
-        isSameData ? row.data() : readable(instance.data()));
+        isSameData ? old.row().data() : readable(instance.data()));
   }
 
   /** Returns the JSON text of a value. Rejects a text that would be too long to read back. */
@@ -149,6 +162,7 @@ public final class BatchWriter {
 
   private void write(ClaimKey key, Optional<Id> holder) {
     Optional<Id> before = stored.apply(key);
+    claims.keep(key, holder);
     if (before.equals(holder)) {
       return;
     }

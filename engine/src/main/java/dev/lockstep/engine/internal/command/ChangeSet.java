@@ -7,6 +7,7 @@ import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.engine.internal.record.Usage;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -18,6 +19,10 @@ import java.util.Optional;
 final class ChangeSet {
 
   final Map<Id, LoadedInstance> instances = new LinkedHashMap<>();
+
+  /** Instances whose rows have the texts of their snapshot and data. They may be outdated. */
+  final Map<Id, LoadedInstance> written = new LinkedHashMap<>();
+
   final List<Entry> entries = new ArrayList<>();
   final List<StreamEvent> events = new ArrayList<>();
   final Map<ClaimKey, Optional<Id>> holders = new LinkedHashMap<>();
@@ -33,6 +38,7 @@ final class ChangeSet {
   /** Removes all decisions. */
   void clear() {
     instances.clear();
+    written.clear();
     entries.clear();
     events.clear();
     holders.clear();
@@ -55,6 +61,7 @@ final class ChangeSet {
   /** Adds later decisions. */
   void add(ChangeSet later) {
     instances.putAll(later.instances);
+    written.putAll(later.written);
     entries.addAll(later.entries);
     events.addAll(later.events);
     holders.putAll(later.holders);
@@ -63,9 +70,6 @@ final class ChangeSet {
     marked.putAll(later.marked);
     removedTimers.addAll(later.removedTimers);
   }
-
-  /** The key of a claimed name. */
-  record ClaimKey(String tenant, String name) {}
 
   /** The key of a document. */
   record DocumentKey(Id root, String kind, String name) {}

@@ -12,16 +12,11 @@ import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.UnreadableRowException;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonReader;
-import dev.lockstep.runtime.json.JsonWriter;
-import java.time.Instant;
 import java.time.InstantSource;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -38,17 +33,12 @@ public final class CommandProcessor {
 
   private static final Logger LOG = LoggerFactory.getLogger(CommandProcessor.class);
 
-  private static final JsonReader JSON = new JsonReader(1 << 24, 256);
-
   /** The number of attempts to execute a command that conflicts with concurrent transactions. */
   private static final int TRIES = 5;
 
   private final RecordStore store;
-  private final InstantSource clock;
-  private final Ids ids;
-  private final Definitions definitions;
   private final InstanceReader reader;
-  private final Map<String, Handler> handlers;
+  private final CommandDecider decider;
   private final BatchLoader batches;
   private final CommandFailures failures = new CommandFailures();
 
@@ -64,12 +54,24 @@ public final class CommandProcessor {
       Definitions definitions,
       Map<String, Handler> handlers) {
     this.store = store;
-    this.clock = clock;
-    this.ids = ids;
-    this.definitions = definitions;
     this.reader = new InstanceReader(definitions);
-    this.handlers = Map.copyOf(handlers);
-    this.batches = new BatchLoader(reader, this.handlers);
+    Map<String, Handler> all = Map.copyOf(handlers);
+    this.decider = new CommandDecider(clock, ids, definitions, reader, all, failures);
+    this.batches = new BatchLoader(reader, decider.claims(), all);
+  }
+
+  /** Returns the number of decisions made before their transactions. */
+  public EarlyDecisions early() {
+    return decider.early();
+  }
+
+  /**
+   * Decides a command on the calling thread from cached rows, without effects. The returned command
+   * can be executed like the given one. If a row that the decision depends on has changed by then,
+   * the command is decided again.
+   */
+  public KeyedCommand decideEarly(KeyedCommand order) {
+    return order.with(decider.decideEarly(order).orElse(null));
   }
 
   /** Returns the reader of rows, which caches the instances written here. */
@@ -99,10 +101,11 @@ public final class CommandProcessor {
   }
 
   private List<Answer> run(List<KeyedCommand> orders, boolean isContained) {
+    List<KeyedCommand> given = orders;
     for (int tried = 1; ; tried++) {
       Phase phase = new Phase();
       try {
-        List<Answer> answers = runOnce(orders, phase);
+        List<Answer> answers = runOnce(given, phase);
         failures.succeeded();
         return answers;
       } catch (StoreException problem) {
@@ -110,11 +113,14 @@ public final class CommandProcessor {
             problem.kind() == StoreException.Kind.CONFLICT
                 || problem.kind() == StoreException.Kind.UNSTORABLE;
         if (isOfOne && orders.size() > 1) {
-          return orders.stream().map(order -> run(List.of(order), isContained).get(0)).toList();
+          return orders.stream()
+              .map(order -> run(List.of(order.with(null)), isContained).get(0))
+              .toList();
         }
         if (problem.kind() != StoreException.Kind.CONFLICT || tried == TRIES) {
           return declined(orders, problem);
         }
+        given = orders.stream().map(order -> order.with(null)).toList();
       } catch (RuntimeException | StackOverflowError problem) {
         return failed(orders, phase, problem, isContained);
       } catch (Error problem) {
@@ -193,62 +199,12 @@ public final class CommandProcessor {
 
   private Answer execute(Batch batch, KeyedCommand order) {
     try {
-      return decide(batch, order);
+      return decider.decide(batch, order);
     } catch (DeclinedException declined) {
       return Answer.declined(declined.problem());
     } catch (UnreadableException problem) {
       return unreadable(batch, problem);
     }
-  }
-
-  private Answer decide(Batch batch, KeyedCommand order) {
-    Command command = order.command();
-    if (order.hasKey()) {
-      StoredAnswer stored = batch.answer(order.answerKey()).orElse(null);
-      if (stored != null) {
-        return repeated(stored, order);
-      }
-    }
-    Handler handler = handlers.get(command.kind());
-    if (handler == null) {
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.INVALID,
-              "unknown-command",
-              "there is no command `" + command.kind() + "`"));
-    }
-    CommandAdmission.checkRoot(batch, command);
-    // The journal stores milliseconds; a finer time would lead to another snapshot when it is read.
-    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-    CommandUnit unit = new CommandUnit(batch, command, now, ids, definitions);
-    CommandAdmission.checkLease(unit, command.lease());
-    Answer answer = handler.handle(unit, command);
-    if (answer instanceof Answer.Accepted accepted) {
-      if (command.lease() != null) {
-        unit.recordProgress(command.lease(), failures);
-      }
-      batch.add(unit.changes());
-      if (order.hasKey()) {
-        batch.add(
-            new StoredAnswer(
-                command.tenant(),
-                order.answerKey().key(),
-                order.digest(),
-                JsonWriter.write(accepted.body()),
-                unit.now().toEpochMilli()));
-      }
-    }
-    return answer;
-  }
-
-  private static Answer repeated(StoredAnswer stored, KeyedCommand order) {
-    if (!stored.digest().equals(order.digest())) {
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.KEY_REUSED, "key-reused", "this key was used for another command"));
-    }
-    JsonObject body = (JsonObject) JSON.read(stored.body()).orElseThrow();
-    return new Answer.Accepted(body, true);
   }
 
   private static Problem newer(UnreadableException problem, String detail) {

@@ -72,6 +72,11 @@ final class CommandQueue {
     return true;
   }
 
+  /** Returns true if further commands are declined for now. */
+  synchronized boolean isFull() {
+    return isClosed || waiting.size() >= capacity;
+  }
+
   /** Returns how many commands wait. */
   synchronized int size() {
     return waiting.size();

@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
  */
 public final class GroupCommit implements Submission {
 
+  private final CommandProcessor runner;
   private final CommandQueue backlog;
   private final BatchExecutor carrier;
   private final List<CommitThread> lanes = new ArrayList<>();
@@ -29,6 +30,7 @@ public final class GroupCommit implements Submission {
    * @param watcher observes transactions
    */
   public GroupCommit(CommandProcessor runner, int count, int capacity, EngineListener watcher) {
+    this.runner = runner;
     backlog = new CommandQueue(count, capacity);
     carrier = new BatchExecutor(runner, backlog, watcher);
     for (int i = 0; i < count; i++) {
@@ -51,7 +53,17 @@ public final class GroupCommit implements Submission {
     if (!Thread.currentThread().isInterrupted() && backlog.goesAtOnce(waiting)) {
       return carrier.execute(List.of(waiting)).get(0);
     }
-    return later(waiting).join();
+    return later(decidedEarly(waiting)).join();
+  }
+
+  /**
+   * Decides a command that must wait, while others are being committed. An interrupted thread
+   * leaves this to the lane, and commands that will be declined are not decided.
+   */
+  private Waiting decidedEarly(Waiting waiting) {
+    return Thread.currentThread().isInterrupted() || backlog.isFull()
+        ? waiting
+        : new Waiting(runner.decideEarly(waiting.order()), waiting.answer());
   }
 
   private CompletableFuture<Answer> later(Waiting waiting) {

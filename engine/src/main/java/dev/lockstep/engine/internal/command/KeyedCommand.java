@@ -9,25 +9,38 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 
-/** A command with the digest of its content. */
+/** A command with the digest of its content, and a decision about it if one was made in advance. */
 public final class KeyedCommand {
 
   private final Command command;
   private final String digest;
+  private final @Nullable EarlyDecision early;
 
-  private KeyedCommand(Command command, String digest) {
+  private KeyedCommand(Command command, String digest, @Nullable EarlyDecision early) {
     this.command = command;
     this.digest = digest;
+    this.early = early;
   }
 
   /** Creates an order for a command. */
   public static KeyedCommand of(Command command) {
-    return new KeyedCommand(command, command.key() == null ? "" : digest(command));
+    return new KeyedCommand(command, command.key() == null ? "" : digest(command), null);
   }
 
   public Command command() {
     return command;
+  }
+
+  /** Returns the same command with a decision that was made in advance; {@code null} for none. */
+  KeyedCommand with(@Nullable EarlyDecision decision) {
+    return new KeyedCommand(command, digest, decision);
+  }
+
+  /** Returns the decision that was made in advance; {@code null} if there is none. */
+  @Nullable EarlyDecision early() {
+    return early;
   }
 
   boolean hasKey() {

@@ -34,8 +34,8 @@ public interface Submission extends AutoCloseable {
     return new Submission() {
       @Override
       public synchronized CompletableFuture<Answer> submit(Command command) {
-        return CompletableFuture.completedFuture(
-            runner.run(List.of(KeyedCommand.of(command))).get(0));
+        KeyedCommand order = runner.decideEarly(KeyedCommand.of(command));
+        return CompletableFuture.completedFuture(runner.run(List.of(order)).get(0));
       }
 
       @Override

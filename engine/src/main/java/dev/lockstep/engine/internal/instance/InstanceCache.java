@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class InstanceCache {
 
   /** The largest number of instances; a power of two. */
-  private static final int PLACES = 1 << 12;
+  private static final int PLACES = 1 << 14;
 
   /** The largest number of characters of an instance that is cached. */
   private static final int LONGEST = 1 << 15;
@@ -37,7 +37,23 @@ final class InstanceCache {
     if (known == null || !says(row, known.row())) {
       return null;
     }
-    return new LoadedInstance(row, known.definition(), known.snapshot(), known.data());
+    if (row.equals(known.row())) {
+      return known;
+    }
+    StoredInstance shared = RowChanges.written(row, known.row().snapshot(), known.row().data());
+    LoadedInstance read =
+        new LoadedInstance(shared, known.definition(), known.snapshot(), known.data());
+    if (isLater(row, known.row())) {
+      places.compareAndSet(place(row.id()), known, read);
+    }
+    return read;
+  }
+
+  private static boolean isLater(StoredInstance row, StoredInstance known) {
+    return row.sequence() >= known.sequence()
+        && row.position() >= known.position()
+        && row.work().fence() >= known.work().fence()
+        && row.updatedAt() >= known.updatedAt();
   }
 
   /**
@@ -87,6 +103,6 @@ final class InstanceCache {
   }
 
   private static int place(Id id) {
-    return (int) (id.value() * 0x9E3779B97F4A7C15L >>> 52);
+    return (int) (id.value() * 0x9E3779B97F4A7C15L >>> 50);
   }
 }

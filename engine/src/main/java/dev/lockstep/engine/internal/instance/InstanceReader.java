@@ -155,6 +155,14 @@ public final class InstanceReader {
     return Optional.ofNullable(recollection.lately(id));
   }
 
+  /**
+   * Returns the row of a cached instance, which may be outdated or belong to a transaction that was
+   * rolled back. Suitable only for decisions that are compared with the stored row.
+   */
+  public Optional<StoredInstance> cachedRow(Id id) {
+    return Optional.ofNullable(recollection.lately(id)).map(LoadedInstance::row);
+  }
+
   /** Caches an instance that was written, with the written texts in its row. */
   public void remember(LoadedInstance written) {
     recollection.keep(written);

@@ -151,6 +151,11 @@ public final class RowChanges {
         working.subject());
   }
 
+  /** Returns a written row as it will be read: without the length of a lease that was acquired. */
+  public static StoredInstance asRead(StoredInstance row) {
+    return row.work().isTaken() ? working(row, row.work().asRead(), row.updatedAt()) : row;
+  }
+
   /** Returns the row with another subject. */
   public static StoredInstance about(StoredInstance row, @Nullable String subject) {
     return new StoredInstance(

@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param removedTimers timers to delete before the added ones are inserted
  * @param claimed names to claim after the released ones are free
  * @param released names to release first
- * @param usage changes of what tenants store; merged to one for each row, in the order of the rows
+ * @param usage changes of what tenants store; merged to one for each tenant, in their order
  */
 public record Changes(
     List<StoredInstance> inserted,

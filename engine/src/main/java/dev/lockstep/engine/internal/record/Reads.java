@@ -49,6 +49,13 @@ public interface Reads {
   List<Outline> outlines(Collection<Id> ids);
 
   /**
+   * Returns the marks of a tenant's instances with a subject, in the order of their IDs.
+   *
+   * @param limit largest number of marks
+   */
+  List<Mark> marks(String tenant, String subject, int limit);
+
+  /**
    * Returns the outlines of a root's children with an ID above {@code after}, in the order of their
    * IDs.
    *
@@ -145,6 +152,7 @@ public interface Reads {
    * @param before only IDs below this one; {@code null} for the newest
    * @param limit largest number of instances, 1 to 200
    * @param isAll true if children are included as well as roots
+   * @param begin the text with which their data begins; {@code null} for any
    */
   record Page(
       String tenant,
@@ -153,7 +161,8 @@ public interface Reads {
       @Nullable String subject,
       @Nullable Id before,
       int limit,
-      boolean isAll) {
+      boolean isAll,
+      @Nullable String begin) {
 
     /** Creates a query for roots, or for all instances with a subject. */
     public Page(
@@ -163,12 +172,17 @@ public interface Reads {
         @Nullable String subject,
         @Nullable Id before,
         int limit) {
-      this(tenant, chart, state, subject, before, limit, false);
+      this(tenant, chart, state, subject, before, limit, false, null);
     }
 
     /** Returns the same page with children. */
     public Page andChildren() {
-      return new Page(tenant, chart, state, subject, before, limit, true);
+      return new Page(tenant, chart, state, subject, before, limit, true, begin);
+    }
+
+    /** Returns the same page of instances whose data begins with a text. */
+    public Page beginning(@Nullable String text) {
+      return new Page(tenant, chart, state, subject, before, limit, isAll, text);
     }
 
     /** Creates a query for roots with any subject. */

@@ -72,6 +72,15 @@ public interface Transaction extends AutoCloseable {
   /** Returns the instance that holds a name of a tenant; empty if the name is free. */
   Optional<Id> holder(String tenant, String name);
 
+  /** Returns the holders of names; free names are left out. */
+  default Map<ClaimKey, Id> holders(Collection<ClaimKey> keys) {
+    Map<ClaimKey, Id> holders = new LinkedHashMap<>();
+    for (ClaimKey key : keys) {
+      holder(key.tenant(), key.name()).ifPresent(holder -> holders.put(key, holder));
+    }
+    return holders;
+  }
+
   /** Returns a document of a locked root by kind and name. */
   Optional<Document> document(Id root, String kind, String name);
 
@@ -100,4 +109,7 @@ public interface Transaction extends AutoCloseable {
 
   /** The key of a client's command within its tenant. */
   record AnswerKey(String tenant, String key) {}
+
+  /** A claimed name of a tenant. */
+  record ClaimKey(String tenant, String name) {}
 }

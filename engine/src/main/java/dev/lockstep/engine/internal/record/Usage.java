@@ -1,6 +1,5 @@
 package dev.lockstep.engine.internal.record;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,19 +17,18 @@ public record Usage(String tenant, int shard, long characters) {
   public static final int SHARDS = 16;
 
   /**
-   * Returns one change for each row, in the order of the rows: PostgreSQL rejects a statement that
-   * inserts or updates a row twice.
+   * Returns one change for each tenant, in the order of their names, in the row of its first
+   * change. A transaction therefore locks one row of a tenant, however many roots it changes.
    */
   static List<Usage> sums(List<Usage> changes) {
-    Map<String, Map<Integer, Long>> sums = new TreeMap<>();
+    Map<String, Usage> sums = new TreeMap<>();
     for (Usage change : changes) {
-      sums.computeIfAbsent(change.tenant, tenant -> new TreeMap<>())
-          .merge(change.shard, change.characters, Long::sum);
+      sums.merge(change.tenant, change, Usage::plus);
     }
-    List<Usage> rows = new ArrayList<>();
-    sums.forEach(
-        (tenant, shards) ->
-            shards.forEach((shard, characters) -> rows.add(new Usage(tenant, shard, characters))));
-    return rows;
+    return List.copyOf(sums.values());
+  }
+
+  private static Usage plus(Usage one, Usage other) {
+    return new Usage(one.tenant, one.shard, one.characters + other.characters);
   }
 }

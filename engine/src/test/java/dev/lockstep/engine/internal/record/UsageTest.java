@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 class UsageTest {
 
   @Test
-  void aRowIsChangedOnce() {
+  void oneRowOfATenantIsChanged() {
     List<Usage> changes =
         List.of(
             new Usage("b", 1, 5),
@@ -16,7 +16,6 @@ class UsageTest {
             new Usage("b", 1, -2),
             new Usage("a", 0, 1));
 
-    assertThat(Usage.sums(changes))
-        .containsExactly(new Usage("a", 0, 1), new Usage("a", 3, 7), new Usage("b", 1, 3));
+    assertThat(Usage.sums(changes)).containsExactly(new Usage("a", 3, 8), new Usage("b", 1, 3));
   }
 }

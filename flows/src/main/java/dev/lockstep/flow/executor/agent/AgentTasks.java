@@ -24,6 +24,7 @@ import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -44,7 +45,7 @@ public final class AgentTasks implements NodeExecutor {
   private final Engine engine;
   private final Reads reads;
   private final InstanceReader reader;
-  private final Function<List<String>, GraphRunner> runners;
+  private final BiFunction<NodeCall, List<String>, GraphRunner> runners;
   private final JsonObject limits;
   private final IrreversibleCalls irreversible;
 
@@ -60,12 +61,13 @@ public final class AgentTasks implements NodeExecutor {
       Function<Command, CompletableFuture<Answer>> commands,
       Engine engine,
       Function<List<String>, GraphRunner> runners) {
-    this(commands, engine, runners, JsonObject.EMPTY);
+    this(commands, engine, (call, tools) -> runners.apply(tools), JsonObject.EMPTY);
   }
 
   /**
    * The same for conversations with limits of their own.
    *
+   * @param runners returns the runner of a node whose agent may use the named tools
    * @param limits values of the variables of chart {@code agent-graph} whose names end with {@code
    *     _limit}, for nodes that do not state them; those that are left out keep the chart's initial
    *     values
@@ -73,7 +75,7 @@ public final class AgentTasks implements NodeExecutor {
   public AgentTasks(
       Function<Command, CompletableFuture<Answer>> commands,
       Engine engine,
-      Function<List<String>, GraphRunner> runners,
+      BiFunction<NodeCall, List<String>, GraphRunner> runners,
       JsonObject limits) {
     this.commands = commands;
     this.engine = engine;
@@ -193,7 +195,7 @@ public final class AgentTasks implements NodeExecutor {
 
   private NodeOutcome run(NodeCall call, Id session, boolean isLeftOver)
       throws InterruptedException {
-    GraphRunner runner = runners.apply(tools(call));
+    GraphRunner runner = runners.apply(call, tools(call));
     boolean isCallOut =
         view(call, session).contracts().stream()
             .anyMatch(contract -> contract.status() == ExecutionContractState.RUNNING);

@@ -6,6 +6,7 @@ import dev.lockstep.flow.executor.NodeOutcome;
 import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -17,9 +18,9 @@ import java.util.function.Supplier;
 import javax.net.ssl.SSLSocketFactory;
 
 /**
- * An executor of calls over HTTP. It calls allowed hosts only, sends each request once, limits the
- * total time, and follows no redirects. The idempotency key is sent as {@code Idempotency-Key}.
- * Thread-safe.
+ * An executor of calls over HTTP and of the {@link HttpService}s of its settings. It calls allowed
+ * hosts only, sends each request once, limits the total time, and follows no redirects. The
+ * idempotency key is sent as {@code Idempotency-Key}. Thread-safe.
  */
 public final class HttpCalls implements NodeExecutor {
 
@@ -28,6 +29,7 @@ public final class HttpCalls implements NodeExecutor {
   private final HttpAddress addresses;
   private final Supplier<SSLSocketFactory> tls;
   private final ExecutorService threads;
+  private final Map<String, HttpServiceCalls> services = new HashMap<>();
 
   /** Creates an executor with a new connection for each call. */
   public HttpCalls(HttpSettings settings) {
@@ -64,10 +66,35 @@ public final class HttpCalls implements NodeExecutor {
               thread.setDaemon(true);
               return thread;
             });
+    settings
+        .services()
+        .forEach(
+            (name, service) -> {
+              HttpSettings own = service.settings(settings.largest());
+              HttpCalls calls = new HttpCalls(own, passedOn, resolver, tls);
+              services.put(name, new HttpServiceCalls(name, service, calls));
+            });
   }
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
+    return call.executor().isEmpty() ? call(call) : service(call);
+  }
+
+  @Override
+  public boolean isRepeatable(NodeCall call) {
+    HttpServiceCalls service = services.get(call.executor());
+    return service == null ? call.isIdempotent() : service.isRepeatable(call);
+  }
+
+  private NodeOutcome service(NodeCall call) throws InterruptedException {
+    HttpServiceCalls service = services.get(call.executor());
+    return service == null
+        ? NodeOutcome.hopeless("there is no service `" + call.executor() + "` here")
+        : service.execute(call);
+  }
+
+  private NodeOutcome call(NodeCall call) throws InterruptedException {
     HttpAddress.Checked checked = addresses.check(call.input("url"));
     if (!checked.isAllowed()) {
       return new NodeOutcome.Failed(checked.problem(), checked.isFinal());

@@ -8,7 +8,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
-/** An executor of service nodes: registered code, or a call over HTTP. */
+/** An executor of service nodes: registered code, a service over HTTP, or a call over HTTP. */
 public final class Services implements NodeExecutor {
 
   /** The service that does nothing and returns no outputs. */
@@ -24,7 +24,7 @@ public final class Services implements NodeExecutor {
    * Creates an executor of the given services, {@link #NOOP} and {@link #ECHO}.
    *
    * @param services the services by name
-   * @param http the executor of calls over HTTP
+   * @param http the executor of calls over HTTP and of the services that are not registered
    */
   public Services(Map<String, Service> services, NodeExecutor http) {
     Map<String, Service> all = new LinkedHashMap<>();
@@ -37,12 +37,9 @@ public final class Services implements NodeExecutor {
 
   @Override
   public NodeOutcome execute(NodeCall call) throws InterruptedException {
-    if (call.executor().isEmpty()) {
-      return http.execute(call);
-    }
     Service service = services.get(call.executor());
     if (service == null) {
-      return NodeOutcome.hopeless("there is no service `" + call.executor() + "` here");
+      return http.execute(call);
     }
     try {
       return NodeOutcome.succeeded(service.call(call.inputs(), call.key()));
@@ -64,7 +61,7 @@ public final class Services implements NodeExecutor {
 
   @Override
   public boolean isRepeatable(NodeCall call) {
-    return call.executor().isEmpty() ? http.isRepeatable(call) : call.isIdempotent();
+    return services.containsKey(call.executor()) ? call.isIdempotent() : http.isRepeatable(call);
   }
 
   @Override

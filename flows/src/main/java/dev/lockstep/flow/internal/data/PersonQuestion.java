@@ -18,6 +18,7 @@ import org.jspecify.annotations.Nullable;
  * @param notStarter true if the person who started the run may not decide
  * @param given the names of those who have approved, in order
  * @param shows the value to look at; {@code null} for none
+ * @param claimedBy the name of the person who alone may decide; {@code null} for none
  */
 public record PersonQuestion(
     String kind,
@@ -25,12 +26,26 @@ public record PersonQuestion(
     List<String> assignees,
     boolean notStarter,
     List<String> given,
-    @Nullable JsonValue shows) {
+    @Nullable JsonValue shows,
+    @Nullable String claimedBy) {
+
+  private static final String CLAIMED = "claimed_by";
 
   public PersonQuestion {
     actions = List.copyOf(actions);
     assignees = List.copyOf(assignees);
     given = List.copyOf(given);
+  }
+
+  /** Creates a question without a claim. */
+  public PersonQuestion(
+      String kind,
+      List<String> actions,
+      List<String> assignees,
+      boolean notStarter,
+      List<String> given,
+      @Nullable JsonValue shows) {
+    this(kind, actions, assignees, notStarter, given, shows, null);
   }
 
   static PersonQuestion of(JsonObject json) {
@@ -41,7 +56,8 @@ public record PersonQuestion(
         kept.texts("assignees"),
         kept.flag("not_starter"),
         kept.texts("given"),
-        json.get("shows"));
+        json.get("shows"),
+        kept.textIfThere(CLAIMED).orElse(null));
   }
 
   JsonObject json() {
@@ -52,7 +68,8 @@ public record PersonQuestion(
             .with("assignees", assignees)
             .with("not_starter", notStarter)
             .with("given", given);
-    return kept.with("shows", shows).json();
+    JsonFields all = kept.with("shows", shows);
+    return claimedBy == null ? all.json() : all.with(CLAIMED, claimedBy).json();
   }
 
   public Optional<JsonValue> showsIfAny() {
@@ -69,5 +86,19 @@ public record PersonQuestion(
     List<String> all = new ArrayList<>(given);
     all.add(name);
     return new PersonQuestion(kind, actions, assignees, notStarter, all, shows);
+  }
+
+  /**
+   * Returns the question with another claim.
+   *
+   * @param name the name of the person who alone may decide; {@code null} for none
+   */
+  public PersonQuestion claimedBy(@Nullable String name) {
+    return new PersonQuestion(kind, actions, assignees, notStarter, given, shows, name);
+  }
+
+  /** Returns true if another person than the named one has claimed it. */
+  public boolean isClaimedByOther(String name) {
+    return claimedBy != null && !claimedBy.equals(name);
   }
 }

@@ -61,6 +61,12 @@ public final class RunData {
     return new RunData((task == null ? kept : kept.with(TASK, task)).with(VARIABLES, variables));
   }
 
+  /** Returns the text with which the stored data of all runs of a flow begins. */
+  public static String beginning(String workflow) {
+    String json = JsonFields.NOTHING.with(WORKFLOW, workflow).json().toString();
+    return json.substring(0, json.length() - 1) + ",";
+  }
+
   public JsonObject json() {
     return kept.json();
   }

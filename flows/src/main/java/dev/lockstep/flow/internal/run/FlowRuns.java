@@ -32,6 +32,9 @@ public final class FlowRuns {
     handlers.put(FlowCommands.SUBMIT, new NodeCommand(people::submit));
     handlers.put(FlowCommands.ANSWER, new NodeCommand(people::answer));
     handlers.put(FlowCommands.RESOLVE, new NodeCommand(people::resolve));
+    ClaimHandlers claims = new ClaimHandlers(plans);
+    handlers.put(FlowCommands.CLAIM, new NodeCommand(claims::claim));
+    handlers.put(FlowCommands.RELEASE, new NodeCommand(claims::release));
     handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
     ControlHandlers control = new ControlHandlers(plans);
     handlers.put(FlowCommands.CANCEL, control::cancel);

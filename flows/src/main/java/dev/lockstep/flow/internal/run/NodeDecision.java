@@ -5,6 +5,7 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.PermittedDeciders;
@@ -89,6 +90,27 @@ final class NodeDecision {
               at,
               flow.run()));
     }
+    checkPermitted(human);
+    if (human.isClaimedByOther(caller.name())) {
+      throw new DeclinedException(claimed(human, at));
+    }
+  }
+
+  /** Returns the problem of a node that another person has claimed. */
+  Problem claimed(PersonQuestion human, Instance at) {
+    return FlowProblems.refused(
+        "claimed",
+        "`" + human.claimedBy() + "` has claimed node run " + node + " and alone may decide",
+        at,
+        flow.run());
+  }
+
+  /**
+   * Checks that the caller is one of those who are asked.
+   *
+   * @throws DeclinedException if not
+   */
+  void checkPermitted(PersonQuestion human) {
     new PermittedDeciders(
             human.assignees(), human.notStarter(), flow.data().starter(), human.given())
         .refusal(caller)

@@ -44,6 +44,12 @@ public final class FlowCommands {
    */
   public static final String REVIEW = "node.review";
 
+  /** Claims a waiting node for the caller. */
+  public static final String CLAIM = "node.claim";
+
+  /** Ends the claim of a waiting node. */
+  public static final String RELEASE = "node.release";
+
   /** Command that submits a form: {@code {node, inputs, attempt?, version?, roles}}. */
   public static final String SUBMIT = "node.submit";
 

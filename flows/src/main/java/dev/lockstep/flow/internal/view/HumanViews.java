@@ -66,7 +66,8 @@ final class HumanViews {
         human.shows(),
         timer(REMINDER),
         timer(EXPIRY),
-        asked.mayAct(caller));
+        human.claimedBy(),
+        asked.mayAct(caller) && !human.isClaimedByOther(caller.name()));
   }
 
   private @Nullable List<NodeRun.Field> fields() {

@@ -118,11 +118,14 @@ public final class NodeViews {
         kept.node(),
         planned.node().title(),
         InboxItem.Kind.of(human.kind().wire()),
+        planned.node().description().isBlank() ? null : planned.node().description(),
+        VariableLine.of(data.variables()).orElse(null),
         human.assignees(),
         Objects.requireNonNullElse(kept.waitingSince(), Instant.EPOCH),
         human.remindAt(),
         human.expiresAt(),
         node.context(NodeRunContext.class).attempt(),
+        human.claimedBy(),
         human.mayAct(),
         null);
   }

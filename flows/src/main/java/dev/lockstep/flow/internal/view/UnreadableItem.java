@@ -29,11 +29,14 @@ public final class UnreadableItem {
         why.state().equals(Unreadable.NEWER)
             ? InboxItem.Kind.NEWER_CHART
             : InboxItem.Kind.UNREADABLE,
+        null,
+        null,
         List.of(),
         Instant.ofEpochMilli(row.updatedAt()),
         null,
         null,
         1,
+        null,
         false,
         new InboxItem.Failure(why.code(), why.message()));
   }

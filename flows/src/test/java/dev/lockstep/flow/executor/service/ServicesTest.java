@@ -54,7 +54,12 @@ class ServicesTest {
 
   @Test
   void missesAServiceNobodyRegistered() throws InterruptedException {
-    assertThat(call("gone")).isEqualTo(NodeOutcome.hopeless("there is no service `gone` here"));
+    NodeOutcome missing = NodeOutcome.hopeless("there is no service `gone` here");
+    Services none = new Services(Map.of(), new HttpCalls(HttpSettings.none()));
+
+    assertThat(none.execute(Calls.call("gone", JsonObject.EMPTY, Duration.ZERO)))
+        .isEqualTo(missing);
+    assertThat(call("gone")).isEqualTo(NodeOutcome.failed("over HTTP"));
   }
 
   @Test

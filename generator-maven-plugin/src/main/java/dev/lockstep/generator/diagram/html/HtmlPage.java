@@ -1,6 +1,7 @@
 package dev.lockstep.generator.diagram.html;
 
 import dev.lockstep.generator.diagram.svg.SvgDiagram;
+import dev.lockstep.model.diagnostic.JsonText;
 import dev.lockstep.model.ir.IrChart;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -38,7 +39,7 @@ public final class HtmlPage {
     parts.put("description", escape(chart.description()));
     parts.put("style", style);
     parts.put("picture", SvgDiagram.embedded(chart, refusals));
-    parts.put("chart", JsonText.of(ChartJson.of(chart)));
+    parts.put("chart", JsonText.inPage(ChartJson.of(chart)));
     parts.put("machine", machine);
     parts.put("page", page);
     return filled(Resource.text("page.html"), parts);

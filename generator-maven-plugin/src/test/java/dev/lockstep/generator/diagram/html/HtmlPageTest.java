@@ -3,10 +3,11 @@ package dev.lockstep.generator.diagram.html;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.generator.diagram.Charts;
-import dev.lockstep.generator.sample.Sample;
+import dev.lockstep.model.diagnostic.JsonText;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -62,7 +63,7 @@ class HtmlPageTest {
     var evaluator = new ExpressionEvaluator();
     for (int walk : Sample.of(walks, STRIDE)) {
       for (Map<String, Object> line : new PageWalk(chart, SEED + walk, evaluator).walk(STEPS)) {
-        lines.append(JsonText.of(line)).append('\n');
+        lines.append(JsonText.inPage(line)).append('\n');
         reasons.add(reason(line));
       }
     }

@@ -2,6 +2,7 @@ package dev.lockstep.generator.diagram.html;
 
 import static dev.lockstep.generator.diagram.html.ChartJson.object;
 
+import dev.lockstep.model.diagnostic.JsonText;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
@@ -117,7 +118,7 @@ final class PageWalk {
     tell(
         "fire",
         reaction,
-        object("event", wire, "actor", actor.orElse(""), "payload", JsonText.of(payload)));
+        object("event", wire, "actor", actor.orElse(""), "payload", JsonText.inPage(payload)));
     return reaction;
   }
 

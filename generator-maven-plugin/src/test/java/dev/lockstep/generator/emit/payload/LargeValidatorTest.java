@@ -3,7 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.generator.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;

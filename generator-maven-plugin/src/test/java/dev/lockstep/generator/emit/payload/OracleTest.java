@@ -7,7 +7,7 @@ import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.lockstep.generator.naming.PayloadName;
-import dev.lockstep.generator.sample.Sample;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;

@@ -13,7 +13,7 @@ import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenIssueResult;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 class FuzzedRequestsTest {
 
   private static final int REQUESTS =
-      Integer.getInteger("lockstep.fuzz.requests", TestExtent.of(2_000, 8_000));
-  private static final long SEED = TestExtent.seed();
+      Integer.getInteger("lockstep.fuzz.requests", Sample.size(8_000, 2_000));
+  private static final long SEED = Sample.seed();
   private static final int THREADS = 4;
 
   private static final Set<Integer> FREQUENT = Set.of(200, 400, 401, 403, 404);

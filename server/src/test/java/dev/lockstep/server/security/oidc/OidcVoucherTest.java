@@ -24,7 +24,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
-import dev.lockstep.server.testing.TestExtent;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -337,7 +337,7 @@ class OidcVoucherTest {
     OidcIdentityVerifier voucher = voucher();
     voucher.check(with(claims -> claims));
     assertThat(fetched).hasValue(1);
-    for (int i = 0; i < TestExtent.of(50, 1_000); i++) {
+    for (int i = 0; i < Sample.size(1_000, 50); i++) {
       voucher.check(
           signed(
               header(JWSAlgorithm.RS256, "made-up-" + i),
@@ -393,11 +393,11 @@ class OidcVoucherTest {
   void nothingMakesItFail() throws JOSEException {
     OidcIdentityVerifier voucher = voucher();
     String good = with(claims -> claims);
-    long seed = TestExtent.seed();
+    long seed = Sample.seed();
     System.out.println("changed tokens: seed " + seed);
     Random random = new Random(seed);
     String content = good.substring(0, good.lastIndexOf('.') + 1);
-    for (int i = 0; i < TestExtent.of(4_000, 20_000); i++) {
+    for (int i = 0; i < Sample.size(20_000, 4_000); i++) {
       StringBuilder changed = new StringBuilder(good);
       for (int changes = 1 + random.nextInt(4); changes > 0; changes--) {
         int at = random.nextInt(changed.length());

@@ -117,9 +117,14 @@ public final class ChangeWriter implements Writes {
         migrate(session, changes.updated().get(i));
       }
     }
-    batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, INSERT_ENTRY, changes.entries(), Bindings::entry);
     batch(session, INSERT_EVENT, changes.events(), Bindings::event);
+    writeRest(session, changes);
+  }
+
+  /** Writes all changes except instances, entries and events. */
+  public void writeRest(Session session, Changes changes) throws SQLException {
+    batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, DELETE_TIMER, changes.removedTimers(), Bindings::timer);
     batch(session, INSERT_TIMER, changes.addedTimers(), Bindings::timer);
     batch(session, DELETE_CLAIM, changes.released(), Bindings::claim);
@@ -138,7 +143,7 @@ public final class ChangeWriter implements Writes {
     migration.setLong(3, update.expectedSequence());
     migration.executeUpdate();
     PreparedStatement again = session.statement(updateInstance);
-    bindings.updated(new Parameters(again), update);
+    bindings.updated(new StatementParameters(again), update);
     if (again.executeUpdate() != 1) {
       throw new StoreException(
           StoreException.Kind.CONFLICT,
@@ -167,7 +172,7 @@ public final class ChangeWriter implements Writes {
       return new int[0];
     }
     PreparedStatement statement = session.statement(sql);
-    Parameters parameters = new Parameters(statement);
+    StatementParameters parameters = new StatementParameters(statement);
     for (T element : elements) {
       binder.bind(parameters, element);
       parameters.addBatch();

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.CutInstance;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -75,6 +76,11 @@ public final class JdbcReads implements Reads {
     return ids.isEmpty()
         ? List.of()
         : sessions.ask(session -> sizes.outlines(session, List.copyOf(ids)));
+  }
+
+  @Override
+  public List<Mark> marks(String tenant, String subject, int limit) {
+    return sessions.ask(session -> MarkQuery.ask(session, tenant, subject, limit));
   }
 
   @Override

@@ -91,7 +91,7 @@ public final class JdbcTimers implements TimerQueue {
     sessions.changeUnflushed(
         session -> {
           PreparedStatement update = session.statement(begin);
-          Parameters to = new Parameters(update);
+          StatementParameters to = new StatementParameters(update);
           for (StoredTimer timer : timers) {
             to.add(now);
             key(to, timer);
@@ -108,7 +108,7 @@ public final class JdbcTimers implements TimerQueue {
           int ended = 0;
           for (StoredTimer timer : timers) {
             PreparedStatement update = session.statement(END);
-            key(new Parameters(update), timer);
+            key(new StatementParameters(update), timer);
             ended += update.executeUpdate();
           }
           return ended;

@@ -114,6 +114,11 @@ public final class JdbcTransaction implements Transaction {
   }
 
   @Override
+  public Map<ClaimKey, Id> holders(Collection<ClaimKey> keys) {
+    return run(() -> keys.isEmpty() ? Map.of() : lookups.holders(session, keys));
+  }
+
+  @Override
   public Optional<Document> document(Id root, String kind, String name) {
     return run(() -> queries.document(session, root, kind, name));
   }

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -26,6 +27,9 @@ public interface Lookups {
 
   /** Reads instances; unknown IDs are left out. */
   List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException;
+
+  /** Reads the holders of names; free names are left out. */
+  Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys) throws SQLException;
 
   /** Reads stored answers; unknown keys are left out. */
   List<StoredAnswer> answers(Session session, Collection<AnswerKey> keys) throws SQLException;

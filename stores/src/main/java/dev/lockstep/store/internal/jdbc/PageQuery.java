@@ -54,8 +54,9 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
             + (page.state() == null ? "" : " AND state = ?")
             + (page.subject() == null ? "" : " AND subject = ?")
             + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
+            + (page.begin() == null ? "" : " AND substr(data, 1, ?) = ?")
             + " ORDER BY id DESC LIMIT ?";
-    Parameters question = new Parameters(session.statement(sql));
+    Parameters question = new StatementParameters(session.statement(sql));
     question.add(page.tenant());
     question.add(page.before() == null ? Long.MAX_VALUE : page.before().value());
     if (definition != null) {
@@ -69,6 +70,10 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
       if (page.chart() != null) {
         question.add(page.chart());
       }
+    }
+    if (page.begin() != null) {
+      question.add(page.begin().codePointCount(0, page.begin().length()));
+      question.add(page.begin());
     }
     question.add(page.limit());
     return ResultRows.all(session.statement(sql), reader);

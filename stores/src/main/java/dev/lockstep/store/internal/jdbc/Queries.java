@@ -246,7 +246,7 @@ public final class Queries {
     return ResultRows.all(question, ResultRows::document);
   }
 
-  Optional<Id> holder(Session session, String tenant, String name) throws SQLException {
+  public Optional<Id> holder(Session session, String tenant, String name) throws SQLException {
     PreparedStatement question =
         session.statement("SELECT holder FROM claim WHERE tenant = ? AND name = ?");
     question.setString(1, tenant);

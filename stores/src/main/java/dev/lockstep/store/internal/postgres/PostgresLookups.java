@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.store.internal.jdbc.Lookups;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
@@ -26,6 +27,13 @@ final class PostgresLookups implements Lookups {
       SELECT answer.tenant, answer.key, digest, body, at
       FROM unnest(?::text[], ?::text[]) AS asked (tenant, key)
       JOIN answer ON answer.tenant = asked.tenant AND answer.key = asked.key
+      """;
+
+  private static final String HOLDERS =
+      """
+      SELECT claim.tenant, claim.name, holder
+      FROM unnest(?::text[], ?::text[]) AS asked (tenant, name)
+      JOIN claim ON claim.tenant = asked.tenant AND claim.name = asked.name
       """;
 
   private final ResultRows rows;
@@ -85,6 +93,20 @@ final class PostgresLookups implements Lookups {
 
   private static long[] values(Collection<Id> ids) {
     return ids.stream().mapToLong(Id::value).toArray();
+  }
+
+  @Override
+  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys) throws SQLException {
+    PreparedStatement question = session.statement(HOLDERS);
+    question.setObject(1, keys.stream().map(ClaimKey::tenant).toArray(String[]::new));
+    question.setObject(2, keys.stream().map(ClaimKey::name).toArray(String[]::new));
+    Map<ClaimKey, Id> found = new LinkedHashMap<>();
+    try (ResultSet read = question.executeQuery()) {
+      while (read.next()) {
+        found.put(new ClaimKey(read.getString(1), read.getString(2)), new Id(read.getLong(3)));
+      }
+    }
+    return found;
   }
 
   @Override

@@ -74,6 +74,9 @@ public final class PostgresPool {
     // Every query has an index. A plan made while a table is small would scan it sequentially, and
     // is cached.
     options.put("enable_seqscan", "off");
+    // Joins are with a few given rows, each of which has an index entry.
+    options.put("enable_hashjoin", "off");
+    options.put("enable_mergejoin", "off");
     options.put("plan_cache_mode", "force_generic_plan");
     options.put("jit", "off");
     return options.entrySet().stream()

@@ -7,6 +7,7 @@ import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
 import dev.lockstep.store.internal.jdbc.LeaseTerms;
 import dev.lockstep.store.internal.jdbc.Parameters;
 import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.StatementParameters;
 import dev.lockstep.store.internal.jdbc.Writes;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -14,8 +15,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Writes a few changes together with the commit in one round trip. Many changes are written in
- * batches, for which the number of round trips no longer matters.
+ * Writes a few changes together with the commit in one round trip. Many changes are written with
+ * one statement for each table.
  */
 final class PostgresWriter implements Writes {
 
@@ -26,10 +27,12 @@ final class PostgresWriter implements Writes {
   private static final String VALUES = " VALUES";
 
   private final ChangeWriter batches;
+  private final PostgresBulk bulk;
   private final String updateOrFail;
 
   PostgresWriter(LeaseTerms terms) {
     batches = new ChangeWriter(terms);
+    bulk = new PostgresBulk(terms);
     updateOrFail = orFail(batches.updateInstance());
   }
 
@@ -53,7 +56,11 @@ final class PostgresWriter implements Writes {
 
   @Override
   public void write(Session session, Changes changes) throws SQLException {
-    batches.write(session, changes);
+    bulk.insert(session, changes.inserted(), batches.bindings()::inserted);
+    bulk.update(session, changes.updated(), this::updated);
+    bulk.insertEntries(session, changes.entries());
+    bulk.insertEvents(session, changes.events());
+    batches.writeRest(session, changes);
   }
 
   @Override
@@ -129,7 +136,7 @@ final class PostgresWriter implements Writes {
 
     void send(Session session) throws SQLException {
       PreparedStatement together = session.statement(String.join(";\n", statements));
-      Parameters parameters = new Parameters(together);
+      Parameters parameters = new StatementParameters(together);
       for (Bound<?> one : bound) {
         one.bind(parameters);
       }

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.store.internal.jdbc.Lookups;
 import dev.lockstep.store.internal.jdbc.Queries;
 import dev.lockstep.store.internal.jdbc.ResultRows;
@@ -43,6 +44,15 @@ final class SqliteLookups implements Lookups {
     List<StoredInstance> found = new ArrayList<>();
     for (Id id : ids) {
       queries.instance(session, id).ifPresent(found::add);
+    }
+    return found;
+  }
+
+  @Override
+  public Map<ClaimKey, Id> holders(Session session, Collection<ClaimKey> keys) throws SQLException {
+    Map<ClaimKey, Id> found = new LinkedHashMap<>();
+    for (ClaimKey key : keys) {
+      queries.holder(session, key.tenant(), key.name()).ifPresent(holder -> found.put(key, holder));
     }
     return found;
   }

@@ -292,7 +292,7 @@ final class CommandProcessorTest {
                   Transaction.class,
                   (Transaction) result,
                   (question, answer) -> {
-                    if (question.equals("holder")) {
+                    if (question.equals("holders")) {
                       broken.set(1);
                     }
                     if (broken.get() == 1 && !question.equals("close")) {

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
@@ -266,6 +267,46 @@ final class ReadsContractTest {
     assertThat(ofSubject(store, "door", "inbox")).containsExactly(7L);
     Samples.commit(store, new Written().update(waiting, gone));
     assertThat(ofSubject(store, "door", "inbox")).isEmpty();
+  }
+
+  @BothStores
+  void marksChangeWithTheRow(TestDatabase database) {
+    RecordStore store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    StoredInstance plain = Samples.root(7, door);
+    StoredInstance waiting = Samples.about(plain, "inbox");
+    StoredInstance stepped = Samples.step(waiting, "closed", Work.NONE);
+    Samples.insert(store, plain, Samples.root(8, door));
+
+    assertThat(store.reads().marks(Samples.TENANT, "inbox", 10)).isEmpty();
+    Samples.commit(store, new Written().update(plain, waiting));
+    List<Mark> before = store.reads().marks(Samples.TENANT, "inbox", 10);
+    Samples.commit(store, new Written().update(waiting, stepped));
+    List<Mark> after = store.reads().marks(Samples.TENANT, "inbox", 10);
+
+    assertThat(before).extracting(mark -> mark.id().value()).containsExactly(7L);
+    assertThat(after).extracting(mark -> mark.id().value()).containsExactly(7L);
+    assertThat(after).isNotEqualTo(before);
+    assertThat(store.reads().marks("other", "inbox", 10)).isEmpty();
+  }
+
+  @BothStores
+  void aPageMayHaveOnlyRowsWhoseDataBeginsWithAText(TestDatabase database) {
+    RecordStore store = database.store();
+    int door = store.define(Samples.CHART, "door");
+    Samples.insert(
+        store,
+        Samples.root(7, door).with("{\"a\":\"ü_%\",\"b\":1}"),
+        Samples.root(8, door).with("{\"a\":\"üx%\",\"b\":1}"),
+        Samples.root(9, door).with("{\"b\":{\"a\":\"ü_%\",\"b\":1}}"));
+
+    assertThat(
+            store.reads().page(page(null, null, null, 10).beginning("{\"a\":\"ü_%\",")).stream()
+                .map(row -> row.id().value()))
+        .containsExactly(7L);
+    assertThat(store.reads().outlines(page(null, null, null, 10).beginning("{\"a\":\"ü")))
+        .extracting(outline -> outline.id().value())
+        .containsExactly(8L, 7L);
   }
 
   private static List<Long> ofSubject(RecordStore store, @Nullable String chart, String subject) {

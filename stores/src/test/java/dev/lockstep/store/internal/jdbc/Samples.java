@@ -145,6 +145,20 @@ public final class Samples {
     }
   }
 
+  /** Inserts roots and advances all of them in one transaction. */
+  public static void advanceMany(RecordStore store, int definition, int count) {
+    Written inserted = new Written();
+    Written advanced = new Written();
+    for (int i = 0; i < count; i++) {
+      StoredInstance before = root(1_000 + i, definition);
+      StoredInstance after = step(before, "open", Work.NONE);
+      inserted.insert(before);
+      advanced.update(before, after).entry(entry(before, after)).event(event(after));
+    }
+    commit(store, inserted);
+    commit(store, advanced);
+  }
+
   /** Collects changes to write. */
   public static final class Written {
 

@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -85,12 +86,14 @@ final class PostgresPlansTest {
     store.queue().giveBack(taken);
     store.queue().giveBack(List.of(new Lease(ROOT, 99)));
     store.queue().waiting();
+    Samples.advanceMany(store, door, 20);
     try (Transaction transaction = store.begin()) {
       transaction.lock(List.of(ROOT));
       transaction.instances(List.of(new Id(8)));
       transaction.children(ROOT);
       transaction.childrenNotIn(ROOT, List.of("closed"));
       transaction.answers(List.of(new AnswerKey(Samples.TENANT, "key")));
+      transaction.holders(List.of(new ClaimKey(Samples.TENANT, "name")));
     }
     Reads reads = store.reads();
     reads.instance(ROOT);

@@ -1,0 +1,106 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.statecharts.flow.NodeRun;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The work list of people: the nodes of a tenant that wait for decisions, and claims. It remembers
+ * the nodes it has read and reads only those again that have changed. Thread-safe.
+ */
+public final class FlowInbox {
+
+  /** The maximum number of waiting nodes of a tenant that are listed and counted. */
+  public static final int MOST = 10_000;
+
+  private static final Duration SOON = Duration.ofHours(1);
+
+  private final NodeCommands nodes;
+  private final WaitingNodes waiting;
+  private final InstantSource clock;
+
+  /** Creates the work list of an engine. */
+  public FlowInbox(Engine engine) {
+    this(engine::submit, engine);
+  }
+
+  /**
+   * Creates the work list of an engine.
+   *
+   * @param commands executes commands
+   * @param engine the engine whose data is read
+   */
+  public FlowInbox(Function<Command, Answer> commands, Engine engine) {
+    DurableEngine durable = DurableEngine.of(engine);
+    this.nodes =
+        new NodeCommands(new FlowCommandSender(commands, durable.reads(), durable.reader()));
+    this.waiting = new WaitingNodes(durable.reads(), durable.reader());
+    this.clock = engine.clock();
+  }
+
+  /**
+   * Returns waiting nodes in the order of the filter.
+   *
+   * @param after the place after which the page begins; {@code null} for the first page
+   * @param limit the maximum number of nodes, 1 to 200
+   */
+  public InboxPage page(Caller caller, InboxFilter filter, @Nullable Long after, int limit) {
+    return waiting.page(caller, filter, after, limit);
+  }
+
+  /** Returns the numbers of waiting nodes. */
+  public InboxCounts counts(Caller caller) {
+    Instant soon = clock.instant().plus(SOON);
+    List<WaitingNode> all = waiting.of(caller.tenant());
+    int mine = 0;
+    int claimed = 0;
+    int late = 0;
+    Map<String, Long> workflows = new TreeMap<>();
+    for (WaitingNode node : all) {
+      if (!node.isFor(caller)) {
+        continue;
+      }
+      workflows.merge(node.item().workflowId(), 1L, Long::sum);
+      claimed += node.isClaimedBy(caller) ? 1 : 0;
+      if (node.deciders() != null && !node.isClaimedByOther(caller)) {
+        mine++;
+        Instant due = node.item().expiresAt();
+        late += due != null && due.isBefore(soon) ? 1 : 0;
+      }
+    }
+    return new InboxCounts(mine, claimed, late, all.size(), workflows);
+  }
+
+  /**
+   * Claims a waiting node: only the caller may decide until the claim is released. A claim that
+   * another person has is refused as {@code claimed}.
+   *
+   * @param attempt the attempt that the caller has seen; {@code null} for any
+   * @return the {@link NodeRun}
+   */
+  public Answer claim(Caller caller, Id node, @Nullable Long attempt) {
+    return nodes.claim(caller, node, attempt);
+  }
+
+  /**
+   * Ends the claim of a waiting node. Operators may end the claims of others.
+   *
+   * @param attempt the attempt that the caller has seen; {@code null} for any
+   * @return the {@link NodeRun}
+   */
+  public Answer release(Caller caller, Id node, @Nullable Long attempt) {
+    return nodes.release(caller, node, attempt);
+  }
+}

@@ -1,5 +1,0 @@
-/** Samples of programmes that are too long to run completely in every build. */
-@NullMarked
-package dev.lockstep.generator.sample;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package dev.lockstep.store.internal.jdbc;
+
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of a prepared statement. */
+public final class StatementParameters implements Parameters {
+
+  private final PreparedStatement statement;
+  private int last;
+
+  public StatementParameters(PreparedStatement statement) {
+    this.statement = statement;
+  }
+
+  @Override
+  public void add(long value) throws SQLException {
+    statement.setLong(++last, value);
+  }
+
+  @Override
+  public void add(int value) throws SQLException {
+    statement.setInt(++last, value);
+  }
+
+  @Override
+  public void add(@Nullable String value) throws SQLException {
+    statement.setString(++last, value);
+  }
+
+  /** Adds the parameters to the batch and starts again with the first one. */
+  void addBatch() throws SQLException {
+    statement.addBatch();
+    last = 0;
+  }
+}
