@@ -87,7 +87,8 @@ final class PromelaModel {
   private void select(int region, int source, IrTransition transition, IrEvent event) {
     if (isTriggered(transition, event)) {
       String guard = transition.guard().map(term -> " && " + term(term.term())).orElse("");
-      text.append("    if :: (t%d == 0 && r%d == %d%s) -> ".formatted(region, region, source, guard));
+      text.append(
+          "    if :: (t%d == 0 && r%d == %d%s) -> ".formatted(region, region, source, guard));
       text.append("t%d = %d :: else -> skip fi;%n".formatted(region, transition.index() + 1));
     }
   }
@@ -97,9 +98,7 @@ final class PromelaModel {
       text.append("    :: (t%d == %d) -> skip;".formatted(region, transition.index() + 1));
       transition.actions().forEach(this::action);
       require(transition.targets().size() <= 1 && transition.refuse().isEmpty(), "targets");
-      transition
-          .targets()
-          .forEach(target -> text.append(" r%d = %d;".formatted(region, target)));
+      transition.targets().forEach(target -> text.append(" r%d = %d;".formatted(region, target)));
       text.append('\n');
     }
   }

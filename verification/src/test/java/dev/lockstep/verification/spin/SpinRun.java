@@ -19,8 +19,7 @@ record SpinRun(boolean violated, long states, long nanos) {
   private static final Pattern ERRORS = Pattern.compile("errors: (\\d+)");
   private static final Pattern STORED = Pattern.compile("([\\d.e+]+) states, stored");
 
-  /** The depth of the search of a small model. */
-  static final int SMALL = 100_000;
+  private static final int DEPTH = 100_000;
 
   /** Returns true if SPIN and a C compiler can be executed. */
   static boolean isInstalled() {
@@ -36,27 +35,20 @@ record SpinRun(boolean violated, long states, long nanos) {
     return false;
   }
 
-  /**
-   * Verifies a model.
-   *
-   * @param depth maximum depth of the search
-   */
-  static SpinRun of(String model, int depth, Path folder)
-      throws IOException, InterruptedException {
+  /** Verifies a model. */
+  static SpinRun of(String model, Path folder) throws IOException, InterruptedException {
     Files.writeString(folder.resolve("model.pml"), model);
     long begin = System.nanoTime();
     execute(folder, "spin", "-a", "model.pml");
     execute(folder, "gcc", "-O2", "-DSAFETY", "-DNOFAIR", "-DMEMLIM=4000", "-o", "pan", "pan.c");
-    String out = execute(folder, "./pan", "-m" + depth, "-w" + (depth > SMALL ? 24 : 18));
+    String out = execute(folder, "./pan", "-m" + DEPTH, "-w18");
     long nanos = System.nanoTime() - begin;
     boolean cut = out.contains("max search depth too small") || out.contains("out of memory");
     if (cut || find(ERRORS, out).isEmpty()) {
       throw new IllegalStateException(out);
     }
     return new SpinRun(
-        Long.parseLong(find(ERRORS, out)) > 0,
-        (long) Double.parseDouble(find(STORED, out)),
-        nanos);
+        Long.parseLong(find(ERRORS, out)) > 0, (long) Double.parseDouble(find(STORED, out)), nanos);
   }
 
   private static String find(Pattern pattern, String text) {
