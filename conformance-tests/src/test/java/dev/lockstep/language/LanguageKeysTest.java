@@ -2,8 +2,8 @@ package dev.lockstep.language;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.runtime.sample.Sample;
+import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.verification.random.RandomChart;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.lockstep.conformance.fuzz;
 
 import dev.lockstep.conformance.explore.Difference;
 import dev.lockstep.conformance.subject.Aspect;
-import dev.lockstep.verification.draft.ChartDraft;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.verification.draft.ChartDraft;
 import dev.lockstep.verification.shrink.SmallerCharts;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,7 +1,5 @@
 package dev.lockstep.verification.draft;
 
-import dev.lockstep.verification.draft.StateDraft.Kind;
-import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import dev.lockstep.model.syntax.ActionSyntax;
 import dev.lockstep.model.syntax.FieldSyntax;
 import dev.lockstep.model.syntax.Located;
@@ -10,6 +8,8 @@ import dev.lockstep.model.syntax.StateSyntax;
 import dev.lockstep.model.syntax.StatechartSyntax;
 import dev.lockstep.model.syntax.TransitionSyntax;
 import dev.lockstep.model.syntax.TriggerSyntax;
+import dev.lockstep.verification.draft.StateDraft.Kind;
+import dev.lockstep.verification.draft.TransitionDraft.Trigger;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
