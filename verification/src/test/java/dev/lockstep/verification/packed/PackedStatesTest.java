@@ -23,8 +23,12 @@ import org.junit.jupiter.api.Test;
 class PackedStatesTest {
 
   private static final int LIMIT = Integer.getInteger("lockstep.states", 120);
+
+  /** The interpreter distinguishes the orders in which timers were set; packed states do not. */
+  private static final int ORDERS = 50;
+
   private static final int CHARTS =
-      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 500 : 10);
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 200 : 10);
 
   @Test
   void areTheStatesOfTheInterpreterOnRandomCharts() {
@@ -54,8 +58,10 @@ class PackedStatesTest {
     if (packed.isEmpty()) {
       return "too many states";
     }
-    InterpretedStates interpreted = new InterpretedStates(chart, LIMIT);
-    assertThat(interpreted.explore()).as(shown).isTrue();
+    InterpretedStates interpreted = new InterpretedStates(chart, ORDERS * LIMIT);
+    if (!interpreted.explore()) {
+      return "too many orders of timers";
+    }
     assertThat(packed.get()).as(shown).isEqualTo(interpreted.states);
 
     PackedReport report = PackedExploration.of(chart).withThreads(2).run();
