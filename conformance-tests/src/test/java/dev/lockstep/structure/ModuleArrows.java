@@ -109,7 +109,7 @@ final class ModuleArrows implements StructureRule {
               "stores", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
           entry("executions", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
-          entry("agents", Set.of(STORES)),
+          entry("agents", Set.of(STORES, new Arrow("lockstep-stores", "runtime"))),
           entry("agent-adapters", Set.of(STORES)),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry(
