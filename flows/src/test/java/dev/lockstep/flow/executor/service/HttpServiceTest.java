@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -104,6 +106,7 @@ class HttpServiceTest {
     LinkedBlockingQueue<String> begun = new LinkedBlockingQueue<>();
     AtomicInteger inside = new AtomicInteger();
     AtomicInteger most = new AtomicInteger();
+    ExecutorService threads = Executors.newFixedThreadPool(5);
     try (Listener listener =
         Listener.answering(
             exchange -> {
@@ -117,10 +120,10 @@ class HttpServiceTest {
       HttpCalls calls = new HttpCalls(HttpSettings.none().withServices(Map.of("it", service)));
       List<CompletableFuture<NodeOutcome>> all =
           List.of(1, 2, 3, 4, 5).stream()
-              .map(each -> CompletableFuture.supplyAsync(() -> outcome(calls, "{}", LONG)))
+              .map(each -> CompletableFuture.supplyAsync(() -> outcome(calls, "{}", LONG), threads))
               .toList();
-      begun.poll(30, TimeUnit.SECONDS);
-      begun.poll(30, TimeUnit.SECONDS);
+      assertThat(begun.poll(30, TimeUnit.SECONDS)).isNotNull();
+      assertThat(begun.poll(30, TimeUnit.SECONDS)).isNotNull();
 
       NodeOutcome refused = outcome(calls, "{}", Duration.ofMillis(2));
 
@@ -129,6 +132,8 @@ class HttpServiceTest {
       release.countDown();
       all.forEach(each -> assertThat(each.join()).isInstanceOf(NodeOutcome.Succeeded.class));
       assertThat(most).hasValue(2);
+    } finally {
+      threads.shutdownNow();
     }
   }
 
