@@ -42,6 +42,9 @@ final class WaitingNodes {
   /** The number of tenants whose nodes are remembered. */
   private static final int MOST_TENANTS = 64;
 
+  /** The number of nodes of all tenants that are remembered. */
+  private static final int MOST_NODES = 20_000;
+
   private static final int LARGEST_PAGE = 200;
 
   private final Reads reads;
@@ -111,8 +114,14 @@ final class WaitingNodes {
   }
 
   private void keep(String tenant, Map<Id, WaitingNode> nodes) {
-    if (known.size() >= MOST_TENANTS && !known.containsKey(tenant)) {
-      known.keySet().stream().findAny().ifPresent(known::remove);
+    known.remove(tenant);
+    int size = nodes.size() + known.values().stream().mapToInt(Map::size).sum();
+    for (String other : List.copyOf(known.keySet())) {
+      if (size <= MOST_NODES && known.size() < MOST_TENANTS) {
+        break;
+      }
+      Map<Id, WaitingNode> dropped = known.remove(other);
+      size -= dropped == null ? 0 : dropped.size();
     }
     known.put(tenant, nodes);
   }
