@@ -30,7 +30,7 @@ final class Book {
   private Told command(Door door, String id, String question) {
     long invoked = System.nanoTime();
     Told told = door.ask(question).map(Told::parse).orElse(Told.NOTHING);
-    boolean isKnown = told != Told.NOTHING;
+    boolean isKnown = told.outcome() != Call.Outcome.UNKNOWN;
     Call call =
         new Call(
             id,

@@ -11,7 +11,8 @@ package dev.lockstep.engine.history;
  * @param answer the answer; empty if there was none
  * @param changes true if the answer means that something was written
  * @param invoked time at which the caller sent it
- * @param completed time of the answer; {@link Long#MAX_VALUE} if there was none
+ * @param completed time of the answer; {@link Long#MAX_VALUE} if the outcome is unknown, since the
+ *     command may still be executed
  */
 public record Call(
     String command,
@@ -23,11 +24,22 @@ public record Call(
     long invoked,
     long completed) {
 
+  /**
+   * Creates a call.
+   *
+   * @throws IllegalArgumentException if the outcome is unknown and has a time
+   */
+  public Call {
+    if (outcome == Outcome.UNKNOWN && completed != Long.MAX_VALUE) {
+      throw new IllegalArgumentException("the outcome is unknown, so the call has not ended");
+    }
+  }
+
   /** The outcome of a command as far as its caller knows it. */
   public enum Outcome {
     ACCEPTED,
     REFUSED,
-    /** No answer came: it may have been executed. */
+    /** No answer came, or one that does not tell: it may have been executed or be later. */
     UNKNOWN
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.lockstep.engine.history.Call.Outcome;
 import dev.lockstep.engine.history.Finding.Kind;
@@ -169,6 +170,13 @@ class HistoryCheckerTest {
     history.calls().add(new Call("c9", "s1", "", Outcome.UNKNOWN, "", true, 1, Long.MAX_VALUE));
 
     assertThat(CHECKER.check(history.history())).isEmpty();
+  }
+
+  @Test
+  void rejectsAnEndOfACallWithAnUnknownOutcome() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Call("c9", "s1", "", Outcome.UNKNOWN, "", true, 1, 2))
+        .withMessage("the outcome is unknown, so the call has not ended");
   }
 
   @Test
