@@ -8,7 +8,7 @@ import java.util.List;
  * The result of a run.
  *
  * @param kills processes killed
- * @param serverKills database servers killed
+ * @param troubles other faults, for example killed servers
  * @param pauses processes suspended for longer than a lease
  * @param early processes killed before their first answer
  * @param errands errands executed
@@ -24,7 +24,7 @@ record KillReport(
     String store,
     long seed,
     int kills,
-    int serverKills,
+    int troubles,
     int pauses,
     int early,
     int errands,
@@ -45,13 +45,13 @@ record KillReport(
 
   @Override
   public String toString() {
-    return "%s, seed %d: %d kills (%d before the first answer) and %d of the server, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; %d stuck, %d findings"
+    return "%s, seed %d: %d kills (%d before the first answer) and %d other faults, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; %d stuck, %d findings"
         .formatted(
             store,
             seed,
             kills,
             early,
-            serverKills,
+            troubles,
             pauses,
             errands,
             effects,

@@ -20,7 +20,6 @@ import java.util.Set;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import java.util.concurrent.locks.LockSupport;
-import org.jspecify.annotations.Nullable;
 
 /** Kills engines on one store one after the other while callers use them. */
 final class KillRun {
@@ -36,7 +35,8 @@ final class KillRun {
   private final int kills;
   private final int errands;
   private final String fault;
-  private final @Nullable OwnServer server;
+  private final Trouble trouble;
+  private final Place nearby;
   private final Random chance;
   private final Book book = new Book();
   private final AtomicReferenceArray<VictimProcess> victims;
@@ -45,7 +45,7 @@ final class KillRun {
   private final List<Caller> callers = new ArrayList<>();
   private volatile boolean areKilled;
   private int early;
-  private int serverKills;
+  private int troubles;
   private int pauses;
   private int restarts;
   private int started;
@@ -56,7 +56,8 @@ final class KillRun {
    * @param errands the smallest number of errands to execute
    * @param nodes number of concurrent processes; 1 unless the store is shared
    * @param fault fault planted in the victims; empty for none
-   * @param server server to kill now and then; {@code null} for a store without one
+   * @param nearby the same store as the test reads it, without the faults of a network
+   * @param trouble other faults
    */
   KillRun(
       Place place,
@@ -66,20 +67,22 @@ final class KillRun {
       int errands,
       int nodes,
       String fault,
-      @Nullable OwnServer server) {
+      Place nearby,
+      Trouble trouble) {
     this.place = place;
     this.folder = folder;
     this.seed = seed;
     this.kills = kills;
     this.errands = errands;
     this.fault = fault;
-    this.server = server;
+    this.nearby = nearby;
+    this.trouble = trouble;
     this.chance = new Random(seed);
     this.victims = new AtomicReferenceArray<>(nodes);
   }
 
   KillReport run() throws IOException, InterruptedException {
-    try (Judge judge = new Judge(place, folder.resolve("world.log"), seed)) {
+    try (Judge judge = new Judge(nearby, folder.resolve("world.log"), seed)) {
       List<Thread> threads = new ArrayList<>();
       try {
         for (int node = 0; node < victims.length(); node++) {
@@ -149,10 +152,8 @@ final class KillRun {
   }
 
   private void killOne(Judge judge) throws IOException, InterruptedException {
-    if (server != null && chance.nextInt(10) == 0) {
-      server.kill();
-      server.start();
-      serverKills++;
+    if (trouble.strike(chance)) {
+      troubles++;
       return;
     }
     int node = chance.nextInt(victims.length());
@@ -175,11 +176,11 @@ final class KillRun {
 
   /**
    * Waits until a victim is ready. One that ends before is started again, as a supervisor would:
-   * there may be no server, or one that is too busy to answer in time.
+   * there may be no server, no network, or a server that is too busy to answer in time.
    */
   private VictimProcess awaitDoor(int node, Judge judge) throws IOException, InterruptedException {
     while (!victims.get(node).awaitDoor()) {
-      if (serverKills == 0 && ++restarts > RESTARTS) {
+      if (troubles == 0 && ++restarts > RESTARTS) {
         throw new IllegalStateException(
             "victims ended before they were ready:\n"
                 + Files.readString(folder.resolve("err.log")));
@@ -213,7 +214,7 @@ final class KillRun {
         new HistoryChecker(
             ChartFile.folder(Path.of("../statecharts/src/main/statecharts")), Set.of());
     History kept;
-    try (RecordStore store = place.open()) {
+    try (RecordStore store = nearby.open()) {
       kept =
           Chronicle.of(
               store,
@@ -235,8 +236,8 @@ final class KillRun {
     return new KillReport(
         place.toString(),
         seed,
-        kills - serverKills - pauses,
-        serverKills,
+        kills - troubles - pauses,
+        troubles,
         pauses,
         early,
         callers.stream().mapToInt(Caller::errands).sum(),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Finding;
 import dev.lockstep.runtime.sample.Sample;
+import dev.lockstep.store.internal.jdbc.Cable;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
@@ -57,6 +58,10 @@ final class KillTest {
     assertThat(report.findings()).as("%s", report).isEmpty();
     assertThat(report.stuck()).as("%s", report).isEmpty();
     assertThat(report.effects()).isPositive();
+  }
+
+  private static void checkWithStart(KillReport report) {
+    check(report);
     if (OPEN_RUNS >= 10_000) {
       assertThat(report.ready(0.5)).as("%s", report).isLessThan(Soon.after(report.opened()));
     }
@@ -79,9 +84,10 @@ final class KillTest {
   void losesNothingAndRepeatsNothingOnSqlite() throws Exception {
     Crowd.park(sqlite(), OPEN_RUNS);
 
-    KillReport report = new KillRun(sqlite(), folder, SEED, KILLS, 50, 1, "", null).run();
+    KillReport report =
+        new KillRun(sqlite(), folder, SEED, KILLS, 50, 1, "", sqlite(), Trouble.NONE).run();
 
-    check(report);
+    checkWithStart(report);
   }
 
   @Test
@@ -89,9 +95,26 @@ final class KillTest {
     Place place = server.place("kills");
     Crowd.park(place, OPEN_RUNS);
 
-    KillReport report = new KillRun(place, folder, SEED, KILLS, 50, 3, "", server).run();
+    KillReport report =
+        new KillRun(place, folder, SEED, KILLS, 50, 3, "", place, Trouble.of(server)).run();
 
-    check(report);
+    checkWithStart(report);
+  }
+
+  @Test
+  void losesNothingAndRepeatsNothingThroughABadNetwork() throws Exception {
+    Place nearby = server.place("network");
+    Crowd.park(nearby, OPEN_RUNS);
+    try (Cable cable = new Cable(server.port())) {
+      NetworkTrouble trouble = new NetworkTrouble(cable);
+
+      KillReport report =
+          new KillRun(nearby.through(cable.port()), folder, SEED, KILLS, 30, 3, "", nearby, trouble)
+              .run();
+
+      System.out.println("faults of the network: " + trouble.counts());
+      check(report);
+    }
   }
 
   @Test
@@ -167,7 +190,8 @@ final class KillTest {
   @Test
   void noticesATaskThatStartsOver() throws Exception {
     KillReport report =
-        new KillRun(sqlite(), folder, SEED, 1, 200, 1, Planted.STARTS_OVER, null).run();
+        new KillRun(sqlite(), folder, SEED, 1, 200, 1, Planted.STARTS_OVER, sqlite(), Trouble.NONE)
+            .run();
 
     assertThat(report.findings())
         .as("%s", report)
@@ -178,7 +202,8 @@ final class KillTest {
   @Test
   void noticesATaskThatTellsLate() throws IOException, InterruptedException {
     KillReport report =
-        new KillRun(sqlite(), folder, SEED, 0, 1, 1, Planted.TELLS_LATE, null).run();
+        new KillRun(sqlite(), folder, SEED, 0, 1, 1, Planted.TELLS_LATE, sqlite(), Trouble.NONE)
+            .run();
 
     assertThat(report.findings())
         .as("%s", report)

@@ -6,6 +6,9 @@ import java.net.BindException;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
@@ -51,9 +54,26 @@ final class OwnServer implements AutoCloseable {
         .start();
   }
 
+  int port() {
+    return port;
+  }
+
   /** Creates a schema. */
   Place place(String schema) {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
+  }
+
+  /** Ends about half of the connections, as an administrator can. */
+  void terminateBackends() throws IOException {
+    try (Connection connection = server.getPostgresDatabase().getConnection();
+        Statement statement = connection.createStatement()) {
+      statement.execute(
+          "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+              + " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
+              + " AND random() < 0.5");
+    } catch (SQLException problem) {
+      throw new IOException(problem);
+    }
   }
 
   /** Kills the server. */

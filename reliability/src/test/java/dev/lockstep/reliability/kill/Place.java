@@ -23,6 +23,11 @@ record Place(String address, String schema) {
     return new Place(SQLITE + file, "");
   }
 
+  /** Returns the same place behind a proxy on this machine. */
+  Place through(int port) {
+    return new Place(address.replaceFirst("localhost:\\d+", "localhost:" + port), schema);
+  }
+
   boolean isShared() {
     return !schema.isEmpty();
   }

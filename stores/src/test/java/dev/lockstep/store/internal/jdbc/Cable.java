@@ -4,18 +4,27 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.time.Duration;
+import java.util.Random;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.LockSupport;
 
-/** A proxy between a store and its server that can interrupt the network: then no data arrives. */
+/**
+ * A proxy between a store and its server with the faults of networks: no data arrives, connections
+ * are half-open, data arrives late, connections are reset.
+ */
 public final class Cable implements AutoCloseable {
 
   private final ServerSocket here;
   private final int there;
-  private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+  private final Set<Link> links = ConcurrentHashMap.newKeySet();
   private volatile boolean isCut;
+  private volatile Duration delay = Duration.ZERO;
+  private volatile double resets;
 
   /** Creates a proxy to a port of this machine. */
   public Cable(int there) throws IOException {
@@ -28,48 +37,119 @@ public final class Cable implements AutoCloseable {
     return here.getLocalPort();
   }
 
-  /** Stops delivering data in both directions without closing any connection. */
+  /**
+   * Stops delivering data in both directions without closing any connection. Connections of this
+   * time never deliver data again.
+   */
   public void cut() {
     isCut = true;
+    links.forEach(link -> link.isDead = true);
+  }
+
+  /** Delivers data of new connections again; both ends of the old ones remain half-open. */
+  public void join() {
+    isCut = false;
   }
 
   /** Accepts new connections again; the old ones are closed. */
   public void repair() {
-    closeAll();
+    disconnect();
     isCut = false;
+  }
+
+  /** Closes all connections. */
+  public void disconnect() {
+    links.forEach(Link::close);
+  }
+
+  /** Delivers data this much later. */
+  public void delay(Duration time) {
+    delay = time;
+  }
+
+  /** Resets connections instead of delivering data, with this probability for each piece of it. */
+  public void reset(double share) {
+    resets = share;
   }
 
   private void accept() {
     try {
       while (true) {
         Socket client = here.accept();
-        sockets.add(client);
-        if (isCut) {
-          continue;
+        Link link = new Link(client, isCut);
+        links.add(link);
+        if (!isCut) {
+          link.connect();
         }
-        Socket server = new Socket(InetAddress.getLoopbackAddress(), there);
-        sockets.add(server);
-        start(() -> carry(client, server));
-        start(() -> carry(server, client));
       }
     } catch (IOException closed) {
-      closeAll();
+      disconnect();
     }
   }
 
-  private void carry(Socket from, Socket to) {
-    try (from;
-        to) {
-      InputStream in = from.getInputStream();
-      OutputStream out = to.getOutputStream();
-      byte[] bytes = new byte[8_192];
-      for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
-        if (!isCut) {
-          out.write(bytes, 0, length);
+  /** A connection of a client, with one to the server. */
+  private final class Link {
+
+    private final Socket client;
+    private final Socket server = new Socket();
+    private volatile boolean isDead;
+
+    Link(Socket client, boolean isDead) {
+      this.client = client;
+      this.isDead = isDead;
+    }
+
+    void connect() {
+      start(
+          () -> {
+            try {
+              server.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), there));
+              start(() -> carry(client, server, new Random(there)));
+              carry(server, client, new Random(client.getPort()));
+            } catch (IOException isDown) {
+              close();
+            }
+          });
+    }
+
+    private void carry(Socket from, Socket to, Random chance) {
+      try {
+        InputStream in = from.getInputStream();
+        OutputStream out = to.getOutputStream();
+        byte[] bytes = new byte[8_192];
+        for (int length = in.read(bytes); length >= 0; length = in.read(bytes)) {
+          LockSupport.parkNanos(delay.toNanos());
+          if (chance.nextDouble() < resets) {
+            reset();
+            return;
+          }
+          if (!isDead) {
+            out.write(bytes, 0, length);
+          }
+        }
+      } catch (IOException closed) {
+        // The other end is closed below.
+      }
+      if (!isDead) {
+        close();
+      }
+    }
+
+    private void reset() throws IOException {
+      client.setSoLinger(true, 0);
+      server.setSoLinger(true, 0);
+      close();
+    }
+
+    void close() {
+      links.remove(this);
+      for (Socket socket : new Socket[] {client, server}) {
+        try {
+          socket.close();
+        } catch (IOException closed) {
+          continue;
         }
       }
-    } catch (IOException closed) {
-      return;
     }
   }
 
@@ -79,20 +159,9 @@ public final class Cable implements AutoCloseable {
     thread.start();
   }
 
-  private void closeAll() {
-    for (Socket socket : sockets) {
-      try {
-        socket.close();
-      } catch (IOException closed) {
-        continue;
-      }
-    }
-    sockets.clear();
-  }
-
   @Override
   public void close() throws IOException {
     here.close();
-    closeAll();
+    disconnect();
   }
 }

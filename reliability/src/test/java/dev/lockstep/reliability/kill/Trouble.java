@@ -1,0 +1,39 @@
+package dev.lockstep.reliability.kill;
+
+import java.io.IOException;
+import java.util.Random;
+
+/** Faults other than those of the killed processes. */
+@FunctionalInterface
+interface Trouble {
+
+  /** No other faults. */
+  Trouble NONE = chance -> false;
+
+  /**
+   * Makes trouble, or not.
+   *
+   * @return false if a process is to be killed instead
+   */
+  boolean strike(Random chance) throws IOException, InterruptedException;
+
+  /**
+   * Kills the server in one of ten cases and starts it again; ends half of its connections in
+   * another one.
+   */
+  static Trouble of(OwnServer server) {
+    return chance -> {
+      switch (chance.nextInt(10)) {
+        case 0 -> {
+          server.kill();
+          server.start();
+        }
+        case 1 -> server.terminateBackends();
+        default -> {
+          return false;
+        }
+      }
+      return true;
+    };
+  }
+}
