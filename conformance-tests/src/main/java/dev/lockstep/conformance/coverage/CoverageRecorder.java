@@ -37,6 +37,10 @@ public final class CoverageRecorder {
   private final Set<String> actors = new HashSet<>();
   private final Set<String> payloads = new HashSet<>();
   private final Map<String, Route> routes = new HashMap<>();
+
+  /** The shortest routes to the active states at which the machine rested. */
+  private final Map<List<String>, Integer> rested = new HashMap<>();
+
   private Route route = Route.start("");
 
   /**
@@ -67,6 +71,11 @@ public final class CoverageRecorder {
    * their guards are recorded as false.
    */
   public void reached(Observation seen) {
+    Integer shortest = rested.get(seen.states());
+    if (shortest != null && shortest <= route.length()) {
+      return;
+    }
+    rested.put(seen.states(), route.length());
     seen.states().forEach(state -> add(states, state));
     failed(branches.eventless(seen.states()));
   }

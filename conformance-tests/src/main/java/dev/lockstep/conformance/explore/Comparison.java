@@ -36,6 +36,9 @@ public final class Comparison {
     if (!(actual instanceof Answer.Took<?> other)) {
       return differ(Aspect.OUTCOME, describe(expected), describe(actual));
     }
+    if (isSame(took, other)) {
+      return Optional.empty();
+    }
     return differ(Aspect.TRANSITIONS, took.transitions(), other.transitions())
         .or(() -> differ(Aspect.MICROSTEPS, took.microsteps(), other.microsteps()))
         .or(() -> differ(Aspect.EFFECTS, took.effects(), other.effects()))
@@ -44,10 +47,28 @@ public final class Comparison {
 
   /** Returns the first difference between two observations; empty if they agree. */
   public Optional<Difference> observations(Observation expected, Observation actual) {
+    if (isSame(expected, actual)) {
+      return Optional.empty();
+    }
     return differ(Aspect.STATE, expected.states(), actual.states())
         .or(() -> differ(Aspect.CONTEXT, expected.context(), actual.context()))
         .or(() -> differ(Aspect.HISTORY, expected.history(), actual.history()))
         .or(() -> differ(Aspect.TIMERS, timers(expected), timers(actual)));
+  }
+
+  private static boolean isSame(Answer.Took<?> one, Answer.Took<?> other) {
+    return one.microsteps().equals(other.microsteps())
+        && one.effects().equals(other.effects())
+        && one.dropped().equals(other.dropped());
+  }
+
+  /** Returns true if all aspects are equal; false is no difference if there are timers. */
+  private static boolean isSame(Observation one, Observation other) {
+    return one.timers().isEmpty()
+        && other.timers().isEmpty()
+        && one.states().equals(other.states())
+        && one.context().equals(other.context())
+        && one.history().equals(other.history());
   }
 
   private Optional<Difference> details(Answer.Refused<?> expected, Answer.Refused<?> actual) {

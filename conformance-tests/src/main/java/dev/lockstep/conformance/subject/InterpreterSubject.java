@@ -22,6 +22,7 @@ import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,6 +45,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   private final Interpreter interpreter;
   private final ContextValues contexts;
   private final Map<String, Integer> transitions;
+  private final KnownObservations<InterpreterSnapshot> known = new KnownObservations<>();
   private @Nullable WrittenContext written;
 
   private record WrittenContext(Map<String, Object> context, JsonObject json) {}
@@ -125,6 +127,10 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
 
   @Override
   public Observation observe(InterpreterSnapshot at) {
+    return known.of(at, this::observation);
+  }
+
+  private Observation observation(InterpreterSnapshot at) {
     List<String> states = new ArrayList<>();
     BitSet active = at.configuration();
     for (int index = active.nextSetBit(0); index >= 0; index = active.nextSetBit(index + 1)) {
@@ -133,8 +139,7 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
         states.add(state.wire());
       }
     }
-    return new Observation(
-        states, json(at.context()), at.timers().stream().map(this::timer).toList(), history(at));
+    return new Observation(states, json(at.context()), each(at.timers(), this::timer), history(at));
   }
 
   /** Converts a context. The last one is stored, because most steps do not change it. */
@@ -148,6 +153,9 @@ public final class InterpreterSubject implements Subject<InterpreterSnapshot> {
   }
 
   private SortedMap<String, List<String>> history(InterpreterSnapshot at) {
+    if (at.history().isEmpty()) {
+      return Collections.emptySortedMap();
+    }
     SortedMap<String, List<String>> history = new TreeMap<>();
     at.history()
         .forEach(

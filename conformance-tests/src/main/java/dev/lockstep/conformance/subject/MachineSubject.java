@@ -20,6 +20,8 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Violation;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +29,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -38,6 +41,10 @@ import org.jspecify.annotations.Nullable;
 public final class MachineSubject<S extends StateType, C> implements Subject<Snapshot<S, C>> {
 
   private final Machine<S, ? extends MachineEvent, ? extends ActorType, C> machine;
+  private final KnownObservations<Snapshot<S, C>> known = new KnownObservations<>();
+  private @Nullable WrittenContext<C> written;
+
+  private record WrittenContext<C>(C context, JsonObject json) {}
 
   public MachineSubject(Machine<S, ? extends MachineEvent, ? extends ActorType, C> machine) {
     this.machine = machine;
@@ -65,18 +72,34 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
 
   @Override
   public Observation observe(Snapshot<S, C> at) {
+    return known.of(at, this::observation);
+  }
+
+  private Observation observation(Snapshot<S, C> at) {
     return new Observation(
-        at.configuration().states().stream().map(StateType::wire).toList(),
-        machine.writeContext(at.context()),
+        each(at.configuration().states(), StateType::wire),
+        json(at.context()),
         at.timers(),
         history(at.history()));
   }
 
+  /** Converts a context. The last one is stored, because most steps do not change it. */
+  private JsonObject json(C context) {
+    WrittenContext<C> last = written;
+    if (last == null || last.context() != context) {
+      last = new WrittenContext<>(context, machine.writeContext(context));
+      written = last;
+    }
+    return last.json();
+  }
+
   private static SortedMap<String, List<String>> history(
       Map<String, ? extends List<? extends StateType>> remembered) {
+    if (remembered.isEmpty()) {
+      return Collections.emptySortedMap();
+    }
     SortedMap<String, List<String>> history = new TreeMap<>();
-    remembered.forEach(
-        (state, states) -> history.put(state, states.stream().map(StateType::wire).toList()));
+    remembered.forEach((state, states) -> history.put(state, each(states, StateType::wire)));
     return history;
   }
 
@@ -106,16 +129,25 @@ public final class MachineSubject<S extends StateType, C> implements Subject<Sna
   private Answer<Snapshot<S, C>> fired(Fired<S, C> fired) {
     return new Answer.Took<>(
         fired.snapshot(),
-        fired.microsteps().stream().map(MachineSubject::microstep).toList(),
-        fired.effects().stream().map(MachineSubject::effect).toList(),
+        each(fired.microsteps(), MachineSubject::microstep),
+        each(fired.effects(), MachineSubject::effect),
         fired.dropped());
   }
 
   private static ObservedMicrostep microstep(Microstep<?> microstep) {
     return new ObservedMicrostep(
-        microstep.transitions().stream().map(TransitionType::id).toList(),
-        microstep.exited().stream().map(StateType::wire).toList(),
-        microstep.entered().stream().map(StateType::wire).toList());
+        each(microstep.transitions(), TransitionType::id),
+        each(microstep.exited(), StateType::wire),
+        each(microstep.entered(), StateType::wire));
+  }
+
+  private static <T, R> List<R> each(
+      List<? extends T> items, Function<? super T, ? extends R> conversion) {
+    List<R> converted = new ArrayList<>(items.size());
+    for (T item : items) {
+      converted.add(conversion.apply(item));
+    }
+    return converted;
   }
 
   private static ObservedEffect effect(Effect effect) {

@@ -31,7 +31,10 @@ public record Observation(
   }
 
   public Observation {
-    history = Collections.unmodifiableSortedMap(new TreeMap<>(history));
+    history =
+        history.isEmpty()
+            ? Collections.emptySortedMap()
+            : Collections.unmodifiableSortedMap(new TreeMap<>(history));
     states = List.copyOf(states);
     timers = List.copyOf(timers);
   }

@@ -11,8 +11,10 @@ import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.model.ir.IrType;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * A chart in the language of SPIN. The chart has flat regions, integers and Booleans, and events
@@ -55,11 +57,28 @@ final class PromelaModel {
       text.append(value(chart.context().get(i).initial())).append(";\n");
     }
     text.append("init {\n");
+    starts();
     check();
     text.append("  do\n");
     chart.events().forEach(this::event);
     text.append("  od\n}\n");
     return text.toString();
+  }
+
+  /** Chooses the values of the Boolean variables that no action assigns. */
+  private void starts() {
+    Set<Integer> assigned = new HashSet<>();
+    for (IrTransition transition : chart.transitions()) {
+      for (IrAction action : transition.actions()) {
+        require(action instanceof IrAction.Assign, "actions assign");
+        ((IrAction.Assign) action).assignments().forEach(one -> assigned.add(one.variable()));
+      }
+    }
+    for (int i = 0; i < chart.context().size(); i++) {
+      if (!assigned.contains(i) && chart.context().get(i).type() == IrType.Scalar.BOOL) {
+        text.append("  if :: v%1$d = false :: v%1$d = true fi;%n".formatted(i));
+      }
+    }
   }
 
   private void event(IrEvent event) {
