@@ -109,6 +109,9 @@ final class PackedModel {
         chart.transitions().stream()
             .map(transition -> lower(transition, terms, actions))
             .toArray(PackedTransition[]::new);
+    terms.checkDelays(
+        chart.transitions().stream()
+            .anyMatch(transition -> transition.trigger() instanceof IrTrigger.After));
     this.candidates = new int[occurrences.triggers()][states][];
     this.selecting = new long[occurrences.triggers()];
     this.accepting = new long[chart.events().size()];

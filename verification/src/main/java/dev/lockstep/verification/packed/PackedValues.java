@@ -28,6 +28,7 @@ final class PackedValues {
   private static final int DURATION_BITS = 12;
 
   private final IrChart chart;
+  private final ChartReads reads;
   private final Counters counters;
   private final BitSet relevant;
   private final List<ValueNumbers<Object>> variables = new ArrayList<>();
@@ -41,6 +42,7 @@ final class PackedValues {
 
   PackedValues(IrChart chart, ChartReads reads) {
     this.chart = chart;
+    this.reads = reads;
     this.counters = new Counters(chart, reads);
     this.relevant = reads.variables();
     this.bits = new int[chart.context().size()];
@@ -85,7 +87,9 @@ final class PackedValues {
   }
 
   private void describe(int variable, IrVariable declared) {
-    if (!relevant.get(variable)) {
+    if (reads.free().get(variable)) {
+      abstracted.add("`" + declared.name() + "` has any value wherever it is read");
+    } else if (!relevant.get(variable)) {
       abstracted.add("`" + declared.name() + "` is left out: nothing that decides reads it");
     } else if (counters.isBounded(variable)) {
       abstracted.add(
@@ -110,6 +114,11 @@ final class PackedValues {
   /** Returns what the values leave out, as sentences, and why the behaviour stays the same. */
   List<String> abstracted() {
     return List.copyOf(abstracted);
+  }
+
+  /** Returns true if a term reads values that packed states do not have, and may have any. */
+  boolean isFree(IrTerm term) {
+    return reads.isFree(term);
   }
 
   boolean isRelevant(int variable) {

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.run;
 
+import dev.lockstep.model.expression.Conjuncts;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
@@ -21,7 +22,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -47,10 +47,24 @@ public final class ChartReads {
   private final List<Assigned> assignments = new ArrayList<>();
   private final Set<String> assumed = new TreeSet<>();
   private final BitSet variables = new BitSet();
+  private final Optional<BitSet> free;
   private boolean sendsToItself;
 
   public ChartReads(IrChart chart) {
+    this(chart, Optional.empty());
+  }
+
+  /**
+   * Creates the expressions without those that read {@code now} or certain variables, for an
+   * over-approximation in which these expressions have any value.
+   */
+  public ChartReads(IrChart chart, BitSet free) {
+    this(chart, Optional.of(free));
+  }
+
+  private ChartReads(IrChart chart, Optional<BitSet> free) {
     this.chart = chart;
+    this.free = free;
     chart.properties().forEach(this::property);
     chart.states().forEach(this::state);
     chart.transitions().forEach(this::transition);
@@ -60,6 +74,16 @@ public final class ChartReads {
       before = variables.cardinality();
       relevantAssignments().forEach(assigned -> addVariables(assigned.value().term()));
     }
+  }
+
+  /** Returns the variables that may have any value. */
+  public BitSet free() {
+    return free.orElseGet(BitSet::new);
+  }
+
+  /** Returns true if the term may have any value. */
+  public boolean isFree(IrTerm term) {
+    return free.isPresent() && TermParts.reads(term, free.get());
   }
 
   /** Returns the expressions that the behaviour or a property depends on, without assignments. */
@@ -80,7 +104,7 @@ public final class ChartReads {
     all()
         .forEach(
             site ->
-                visit(
+                TermParts.visit(
                     site.term(),
                     term ->
                         found[0] |=
@@ -116,25 +140,8 @@ public final class ChartReads {
     return assignments.stream().filter(assigned -> variables.get(assigned.variable())).toList();
   }
 
-  /** Visits a term and its parts. */
-  public static void visit(IrTerm term, Consumer<IrTerm> visitor) {
-    visitor.accept(term);
-    parts(term).forEach(part -> visit(part, visitor));
-  }
-
-  public static List<IrTerm> parts(IrTerm term) {
-    if (term instanceof IrTerm.Call call) {
-      return call.arguments();
-    } else if (term instanceof IrTerm.ListLiteral list) {
-      return list.elements();
-    } else if (term instanceof IrTerm.MapLiteral map) {
-      return map.values();
-    }
-    return term instanceof IrTerm.Before before ? List.of(before.term()) : List.of();
-  }
-
   private void addVariables(IrTerm term) {
-    visit(
+    TermParts.visit(
         term,
         part -> {
           if (part instanceof IrTerm.ContextValue value) {
@@ -208,17 +215,18 @@ public final class ChartReads {
       if (payload.isEmpty() || isName || isFree(payload.get().schema(), binding.field())) {
         continue;
       }
-      limits(payload.get().schema(), binding.field(), value)
-          .ifPresentOrElse(
-              all -> all.forEach(limit -> sites.add(new Site(limit, events))),
-              () -> assume(emit, binding));
+      Optional<List<IrTerm>> limits =
+          isFree(value) ? Optional.empty() : limits(payload.get().schema(), binding.field(), value);
+      limits.ifPresentOrElse(
+          all -> all.forEach(limit -> sites.add(new Site(limit, events))),
+          () -> assume(emit, binding));
     }
   }
 
   /** Records that a value is assumed to satisfy its schema, unless it does not vary. */
   private void assume(IrAction.Emit emit, IrAction.Binding binding) {
     boolean[] varies = new boolean[1];
-    visit(
+    TermParts.visit(
         binding.value().term(),
         part ->
             varies[0] |= part instanceof IrTerm.ContextValue || part instanceof IrTerm.EventField);
@@ -282,6 +290,11 @@ public final class ChartReads {
   }
 
   private void add(IrExpression expression, List<Integer> events) {
-    sites.add(new Site(expression.term(), events));
+    Stream<IrExpression> clauses =
+        free.isEmpty() ? Stream.of(expression) : Conjuncts.of(expression).stream();
+    clauses
+        .map(IrExpression::term)
+        .filter(term -> !isFree(term))
+        .forEach(term -> sites.add(new Site(term, events)));
   }
 }

@@ -100,7 +100,7 @@ public final class FieldValues {
       compare(call.arguments().get(0), call.arguments().get(1), call.function());
       compare(call.arguments().get(1), call.arguments().get(0), call.function());
     } else {
-      ChartReads.parts(term).forEach(this::collect);
+      TermParts.parts(term).forEach(this::collect);
     }
   }
 
@@ -114,7 +114,7 @@ public final class FieldValues {
   /** Adds the values of a side of a comparison that distinguish its outcomes. */
   private void compare(IrTerm side, IrTerm other, IrFunction function) {
     if (!(side instanceof IrTerm.EventField field)) {
-      ChartReads.parts(side).forEach(this::collect);
+      TermParts.parts(side).forEach(this::collect);
       return;
     }
     if (!known(field.path())) {
@@ -237,7 +237,7 @@ public final class FieldValues {
 
   private static boolean isRead(IrTerm term, int variable) {
     return term instanceof IrTerm.ContextValue value && value.variable() == variable
-        || ChartReads.parts(term).stream().anyMatch(part -> isRead(part, variable));
+        || TermParts.parts(term).stream().anyMatch(part -> isRead(part, variable));
   }
 
   /**
@@ -266,7 +266,7 @@ public final class FieldValues {
       }
     }
     return !(term instanceof IrTerm.ContextValue value && value.variable() == variable)
-        && ChartReads.parts(term).stream().allMatch(part -> isCompared(part, variable, values));
+        && TermParts.parts(term).stream().allMatch(part -> isCompared(part, variable, values));
   }
 
   /** Returns true if the chart's schema restricts no tried field beyond its type and constants. */
