@@ -6,6 +6,7 @@ import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.verification.graph.InstantLabel;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInstant;
 import dev.lockstep.verification.run.TermParts;

@@ -2,6 +2,8 @@ package dev.lockstep.verification.packed;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.verification.graph.StateGraph;
+import dev.lockstep.verification.run.FreeVariables;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
 import dev.lockstep.verification.words.StateIndex;

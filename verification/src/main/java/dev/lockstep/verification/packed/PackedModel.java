@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.NotModelledException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

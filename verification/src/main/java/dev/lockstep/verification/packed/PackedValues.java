@@ -7,6 +7,7 @@ import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.Counters;
 import dev.lockstep.verification.run.LiveVariables;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.words.LongIntTable;
 import java.time.Duration;

@@ -18,7 +18,7 @@ final class Registers {
   /** The recorded states of each history state; 0 if nothing is recorded. */
   final long[] histories;
 
-  final Choices choices = new Choices();
+  final FreeTerm.Choices choices = new FreeTerm.Choices();
 
   int occurrence;
   int sender;

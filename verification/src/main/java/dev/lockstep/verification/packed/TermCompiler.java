@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.verification.run.NotModelledException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.packed;
 
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.words.LongIntTable;
 import java.util.function.ToIntFunction;
 

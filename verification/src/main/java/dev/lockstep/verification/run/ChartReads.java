@@ -12,10 +12,7 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.model.ir.IrType;
-import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
-import dev.lockstep.model.schema.Subschema;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -39,8 +36,6 @@ public final class ChartReads {
 
   /** The assigned value of a variable, by index. */
   public record Assigned(int variable, Site value) {}
-
-  private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE);
 
   private final IrChart chart;
   private final List<Site> sites = new ArrayList<>();
@@ -212,7 +207,9 @@ public final class ChartReads {
     for (IrAction.Binding binding : emit.payload()) {
       IrTerm value = binding.value().term();
       boolean isName = value instanceof IrTerm.Known;
-      if (payload.isEmpty() || isName || isFree(payload.get().schema(), binding.field())) {
+      if (payload.isEmpty()
+          || isName
+          || FieldSchemas.isFree(payload.get().schema(), binding.field())) {
         continue;
       }
       Optional<List<IrTerm>> limits =
@@ -241,52 +238,16 @@ public final class ChartReads {
    * restricts it in another way.
    */
   private static Optional<List<IrTerm>> limits(Schema schema, String field, IrTerm value) {
-    List<IrTerm> limits = new ArrayList<>();
-    Optional<Subschema> target = member(schema, field);
-    if (target.isEmpty() || value.type() != IrType.Scalar.INT) {
-      return Optional.empty();
-    }
-    for (Keyword keyword : target.get().keywords()) {
-      if (keyword instanceof Keyword.Limit limit
-          && !limit.keyword().equals("multipleOf")
-          && limit.limit().stripTrailingZeros().scale() <= 0
-          && limit.limit().abs().compareTo(LARGEST) < 0) {
-        IrTerm bound = new IrTerm.Constant(limit.limit().longValueExact(), IrType.Scalar.INT);
-        limits.add(
-            new IrTerm.Call(
-                IrFunction.GREATER_OR_EQUAL, List.of(value, bound), IrType.Scalar.BOOL));
-      } else if (!(keyword instanceof Keyword.Types)) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(limits);
+    return value.type() == IrType.Scalar.INT
+        ? FieldSchemas.bounds(schema, field)
+            .map(all -> all.stream().map(bound -> isAtLeast(value, bound)).toList())
+        : Optional.empty();
   }
 
-  /** Returns true if the schema restricts the field by its type alone. */
-  public static boolean isFree(Schema schema, String field) {
-    return member(schema, field)
-        .map(target -> target.keywords().stream().allMatch(Keyword.Types.class::isInstance))
-        .orElse(false);
-  }
-
-  /** Returns true if the schema restricts each field by itself. */
-  public static boolean isPlain(Schema schema) {
-    return schema.root().keywords().stream()
-        .allMatch(
-            keyword ->
-                keyword instanceof Keyword.Types
-                    || keyword instanceof Keyword.Required
-                    || keyword instanceof Keyword.Members);
-  }
-
-  /** Returns the schema of a field; empty if other parts of the schema may restrict it too. */
-  private static Optional<Subschema> member(Schema schema, String field) {
-    return schema
-        .root()
-        .keyword(Keyword.Members.class)
-        .filter(members -> isPlain(schema) && members.patterned().isEmpty())
-        .map(members -> members.named().get(field))
-        .map(schema::target);
+  private static IrTerm isAtLeast(IrTerm value, long bound) {
+    IrTerm constant = new IrTerm.Constant(bound, IrType.Scalar.INT);
+    return new IrTerm.Call(
+        IrFunction.GREATER_OR_EQUAL, List.of(value, constant), IrType.Scalar.BOOL);
   }
 
   private void add(IrExpression expression, List<Integer> events) {

@@ -1,13 +1,10 @@
-package dev.lockstep.verification.packed;
+package dev.lockstep.verification.run;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
-import dev.lockstep.verification.run.ChartReads;
-import dev.lockstep.verification.run.Counters;
-import dev.lockstep.verification.run.TermParts;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
@@ -18,7 +15,7 @@ import java.util.stream.Stream;
  * value wherever they are read. These are sums, times, texts and limits, but not Boolean variables,
  * bounded counters, and variables with constant values only.
  */
-final class FreeVariables {
+public final class FreeVariables {
 
   private FreeVariables() {}
 
@@ -27,7 +24,7 @@ final class FreeVariables {
    *
    * @throws NotModelledException if a property depends on a free variable or on time
    */
-  static ChartReads reads(IrChart chart) {
+  public static ChartReads reads(IrChart chart) {
     ChartReads all = new ChartReads(chart);
     Counters counters = new Counters(chart, all);
     BitSet free = new BitSet();
