@@ -43,4 +43,16 @@ class ShippedStatesTest {
     assertThat(states.notModelled()).contains("the timestamp `working_since`");
     assertThat(states.toText()).contains("not explored with packed states");
   }
+
+  @Test
+  void thePropertiesOfTheAgentGraphHoldForEveryLimit() {
+    PropertyReport report = PropertyCheck.of(ShippedCharts.chart("agent-graph")).run();
+
+    assertThat(report.complete()).as(report.toText()).isTrue();
+    assertThat(report.gaps()).isEmpty();
+    assertThat(report.abstracted())
+        .contains(
+            "`token_limit` has any value wherever it is read",
+            "`worked` has any value wherever it is read");
+  }
 }

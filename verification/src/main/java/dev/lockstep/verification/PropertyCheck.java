@@ -1,17 +1,19 @@
 package dev.lockstep.verification;
 
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.verification.graph.Monitor;
 import dev.lockstep.verification.graph.StateGraph;
-import dev.lockstep.verification.packed.NotModelledException;
 import dev.lockstep.verification.packed.PackedGraph;
 import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
 import dev.lockstep.verification.run.RunInputs;
 import dev.lockstep.verification.run.StateKeys;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
 
 /**
@@ -75,7 +77,52 @@ public final class PropertyCheck {
     for (int i = 0; i < chart.properties().size(); i++) {
       monitors.add(new Monitor(conditions.rule(i)));
     }
-    Exploration found = explore(conditions);
+    if (!packs) {
+      return report(monitors, interpret(conditions, List.of()));
+    }
+    try {
+      return report(monitors, packed(PackedGraph.of(chart, conditions, limit, progress)));
+    } catch (NotModelledException construct) {
+      List<String> remarks = new ArrayList<>();
+      remarks.add("the interpreter explored the states, because of " + construct.getMessage());
+      return approximate(conditions, monitors, remarks)
+          .orElseGet(() -> report(monitors, interpret(conditions, remarks)));
+    }
+  }
+
+  /**
+   * Checks the properties over an over-approximation. Empty if a verdict on it may not be that on
+   * the chart: a run that violates a property there may be no run of the chart.
+   *
+   * @param remarks receives the reason for an empty result
+   */
+  private Optional<PropertyReport> approximate(
+      PropertyConditions conditions, List<Monitor> monitors, List<String> remarks) {
+    try {
+      PackedGraph packed = PackedGraph.approximate(chart, conditions, limit, progress);
+      PropertyReport report = report(monitors, packed(packed));
+      for (int i = 0; i < monitors.size(); i++) {
+        PropertyVerdict verdict = report.results().get(i).verdict();
+        if (!decides(verdict, monitors.get(i).rule().form())) {
+          remarks.add(
+              "states without sums and times do not decide `" + monitors.get(i).rule().id() + "`");
+          return Optional.empty();
+        }
+      }
+      return Optional.of(report);
+    } catch (NotModelledException construct) {
+      remarks.add("states without sums and times do not have " + construct.getMessage());
+      return Optional.empty();
+    }
+  }
+
+  /** Returns true if a verdict on an over-approximation is that on the chart. */
+  private static boolean decides(PropertyVerdict verdict, IrProperty.Form form) {
+    boolean replayed = verdict == PropertyVerdict.VIOLATED && form != IrProperty.Form.REACHABLE;
+    return replayed || verdict == PropertyVerdict.HOLDS || verdict == PropertyVerdict.VACUOUS;
+  }
+
+  private PropertyReport report(List<Monitor> monitors, Exploration found) {
     Verdicts<RunInput> verdicts =
         new Verdicts<>(
             found.graph(),
@@ -99,20 +146,8 @@ public final class PropertyCheck {
       List<String> unbounded,
       List<String> abstracted) {}
 
-  /** Explores packed states, or those of the interpreter if the chart is not modelled by them. */
-  private Exploration explore(PropertyConditions conditions) {
-    if (!packs) {
-      return interpret(conditions, List.of());
-    }
-    try {
-      PackedGraph packed = PackedGraph.of(chart, conditions, limit, progress);
-      return new Exploration(
-          packed.graph(), packed.gaps(), packed.unbounded(), packed.abstracted());
-    } catch (NotModelledException construct) {
-      return interpret(
-          conditions,
-          List.of("the interpreter explored the states, because of " + construct.getMessage()));
-    }
+  private static Exploration packed(PackedGraph packed) {
+    return new Exploration(packed.graph(), packed.gaps(), packed.unbounded(), packed.abstracted());
   }
 
   private Exploration interpret(PropertyConditions conditions, List<String> remarks) {

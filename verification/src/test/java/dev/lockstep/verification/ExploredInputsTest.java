@@ -85,6 +85,46 @@ class ExploredInputsTest {
     assertThat(report.toText()).contains("is false when a timer expires");
   }
 
+  private static final String RANGE =
+      """
+      statechart: range
+      events:
+        said:
+          payload:
+            type: object
+            properties: { n: { type: integer, minimum: 10, exclusiveMaximum: 20 } }
+            required: [n]
+      states:
+        shut:
+          on:
+            said: { guard: "GUARD", target: open }
+        open: { type: final }
+      properties:
+        stays_shut: { never: in('open') }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          event.n < 10                   | HOLDS
+          event.n > 19                   | HOLDS
+          event.n == 15                  | VIOLATED
+          event.n > 3 && event.n < 100   | VIOLATED
+          event.n == 10                  | VIOLATED
+          event.n != 9 && event.n <= 10  | VIOLATED
+          event.n > 18                   | VIOLATED
+          """)
+  void triesTheBoundsOfAnInteger(String guard, PropertyVerdict expected) {
+    PropertyReport report =
+        PropertyCheck.of(PropertyCharts.compile(RANGE.replace("GUARD", guard))).run();
+
+    assertThat(report.results().get(0).verdict()).as(report.toText()).isEqualTo(expected);
+    assertThat(report.gaps()).isEmpty();
+  }
+
   /** Fields whose values the schema restricts, compared with each other and with variables. */
   private static final String PAIRS =
       """

@@ -1,8 +1,12 @@
 package dev.lockstep.model.expression;
 
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrFunction;
+import dev.lockstep.model.ir.IrTerm;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** The clauses of an expression, separated by the outermost {@code &&}. */
 public final class Conjuncts {
@@ -48,6 +52,33 @@ public final class Conjuncts {
       divide(text.substring(1, text.length() - 1).strip(), clauses);
     } else {
       clauses.add(text);
+    }
+  }
+
+  /**
+   * Returns the conjuncts of a condition as separate expressions. Their terms and texts have the
+   * same order.
+   */
+  public static List<IrExpression> of(IrExpression where) {
+    List<IrTerm> terms = new ArrayList<>();
+    flatten(where.term(), terms);
+    List<String> texts = of(where.text());
+    if (texts.size() != terms.size()) {
+      return List.of(where);
+    }
+    return IntStream.range(0, terms.size())
+        .mapToObj(
+            i ->
+                new IrExpression(
+                    texts.get(i), where.type(), where.scope(), terms.get(i), where.span()))
+        .toList();
+  }
+
+  private static void flatten(IrTerm term, List<IrTerm> into) {
+    if (term instanceof IrTerm.Call call && call.function() == IrFunction.AND) {
+      call.arguments().forEach(argument -> flatten(argument, into));
+    } else {
+      into.add(term);
     }
   }
 }

@@ -2,17 +2,12 @@ package dev.lockstep.model.lower;
 
 import dev.lockstep.model.check.CheckedStatechart;
 import dev.lockstep.model.expression.Conjuncts;
-import dev.lockstep.model.ir.IrExpression;
-import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrRule;
-import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.syntax.Located;
 import dev.lockstep.model.syntax.RuleSyntax;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.stream.IntStream;
 
 /** The lowering of rules about emitted events. */
 final class RuleLowering {
@@ -34,37 +29,10 @@ final class RuleLowering {
         emission(rule.event()),
         rule.with().map(this::emission).orElse(-1),
         rule.where().map(chart::expression),
-        rule.where().map(chart::expression).map(RuleLowering::clauses).orElse(List.of()),
+        rule.where().map(chart::expression).map(Conjuncts::of).orElse(List.of()),
         choice(rule.within(), IrRule.Within.STEP),
         choice(rule.order(), IrRule.Order.ANY),
         rule.span());
-  }
-
-  /**
-   * Returns the conjuncts of a condition as separate expressions. Their terms and texts have the
-   * same order.
-   */
-  private static List<IrExpression> clauses(IrExpression where) {
-    List<IrTerm> terms = new ArrayList<>();
-    flatten(where.term(), terms);
-    List<String> texts = Conjuncts.of(where.text());
-    if (texts.size() != terms.size()) {
-      return List.of(where);
-    }
-    return IntStream.range(0, terms.size())
-        .mapToObj(
-            i ->
-                new IrExpression(
-                    texts.get(i), where.type(), where.scope(), terms.get(i), where.span()))
-        .toList();
-  }
-
-  private static void flatten(IrTerm term, List<IrTerm> into) {
-    if (term instanceof IrTerm.Call call && call.function() == IrFunction.AND) {
-      call.arguments().forEach(argument -> flatten(argument, into));
-    } else {
-      into.add(term);
-    }
   }
 
   private int emission(Located<String> name) {

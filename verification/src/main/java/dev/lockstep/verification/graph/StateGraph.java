@@ -19,6 +19,7 @@ public final class StateGraph<I> {
   /** An input of an edge that was refused, or that is no event. */
   public static final int NO_EVENT = -1;
 
+  private final boolean choices;
   private final List<I> inputs = new ArrayList<>();
   private final Map<I, Integer> numbersOfInputs = new HashMap<>();
   private final List<InstantLabel> labels = new ArrayList<>();
@@ -33,6 +34,25 @@ public final class StateGraph<I> {
   private long[] elapsed = new long[64];
   private int edges;
   private int expanded;
+
+  /** Creates an empty graph in which an input has one edge from a state. */
+  public StateGraph() {
+    this(false);
+  }
+
+  /**
+   * Creates an empty graph.
+   *
+   * @param choices true if an input can have several edges from a state, of which a run takes any
+   */
+  public StateGraph(boolean choices) {
+    this.choices = choices;
+  }
+
+  /** Returns true if an input can have several edges from a state. */
+  public boolean hasChoices() {
+    return choices;
+  }
 
   public int states() {
     return still.size() + 1;
@@ -127,8 +147,10 @@ public final class StateGraph<I> {
 
   /** Adds an edge of the state that was expanded last, unless it has an equal one. */
   public void addEdge(int target, I by, int labelled, int accepted, long passed) {
+    int number = numberOfInput(by);
     for (int i = first[expanded - 1]; i < edges; i++) {
-      if (targets[i] == target
+      if ((!choices || input[i] == number)
+          && targets[i] == target
           && label[i] == labelled
           && event[i] == accepted
           && elapsed[i] == passed) {
@@ -141,17 +163,20 @@ public final class StateGraph<I> {
     event = room(event, edges);
     elapsed = elapsed.length > edges ? elapsed : Arrays.copyOf(elapsed, edges * 2);
     targets[edges] = target;
-    input[edges] =
-        numbersOfInputs.computeIfAbsent(
-            by,
-            key -> {
-              inputs.add(key);
-              return inputs.size() - 1;
-            });
+    input[edges] = number;
     label[edges] = labelled;
     event[edges] = accepted;
     elapsed[edges] = passed;
     edges++;
+  }
+
+  private int numberOfInput(I of) {
+    return numbersOfInputs.computeIfAbsent(
+        of,
+        key -> {
+          inputs.add(key);
+          return inputs.size() - 1;
+        });
   }
 
   private static int[] room(int[] array, int index) {

@@ -10,7 +10,8 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.verification.input.PlainJson;
 import dev.lockstep.verification.input.RuntimeFormats;
 import dev.lockstep.verification.input.SchemaJson;
-import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.FieldSchemas;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.Runner;
 import dev.lockstep.verification.sample.PayloadSamples;
 import java.util.ArrayList;
@@ -199,7 +200,7 @@ final class ActionLowering {
     if (forms.accepts(schema, payload)) {
       return 0;
     }
-    if (!complete && (assumed.isEmpty() || !ChartReads.isPlain(schema.schema()))) {
+    if (!complete && (assumed.isEmpty() || !FieldSchemas.isPlain(schema.schema()))) {
       throw new NotModelledException("the payload of `" + emission.wire() + "`");
     }
     return TermTable.FAILED;

@@ -6,9 +6,10 @@ import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.verification.graph.InstantLabel;
-import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInstant;
+import dev.lockstep.verification.run.TermParts;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -72,7 +73,7 @@ final class LabelTable {
               property.within())
           .flatMap(Optional::stream)
           .map(IrExpression::term)
-          .forEach(term -> ChartReads.visit(term, this::observe));
+          .forEach(term -> TermParts.visit(term, this::observe));
     }
     this.variables = seen.stream().toArray();
   }

@@ -1,6 +1,7 @@
 package dev.lockstep.verification.packed;
 
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.verification.run.NotModelledException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;

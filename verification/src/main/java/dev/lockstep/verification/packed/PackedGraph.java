@@ -2,6 +2,8 @@ package dev.lockstep.verification.packed;
 
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.verification.graph.StateGraph;
+import dev.lockstep.verification.run.FreeVariables;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.run.RunInput;
 import dev.lockstep.verification.words.StateIndex;
@@ -39,10 +41,33 @@ public record PackedGraph(
    */
   public static PackedGraph of(
       IrChart chart, PropertyConditions conditions, int most, IntConsumer progress) {
-    PackedSpace space = new PackedSpace(chart);
+    return build(new PackedSpace(chart), false, conditions, most, progress);
+  }
+
+  /**
+   * Explores at most {@code most} states of an over-approximation: sums, times and limits have any
+   * value wherever they are read. Every run of the chart is among its runs, but not vice versa. A
+   * property that holds in it holds in the chart.
+   *
+   * @param progress receives the number of states from time to time
+   * @throws NotModelledException if the over-approximation does not represent a construct of the
+   *     chart or a property
+   */
+  public static PackedGraph approximate(
+      IrChart chart, PropertyConditions conditions, int most, IntConsumer progress) {
+    PackedSpace space = new PackedSpace(chart, FreeVariables.reads(chart));
+    return build(space, true, conditions, most, progress);
+  }
+
+  private static PackedGraph build(
+      PackedSpace space,
+      boolean choices,
+      PropertyConditions conditions,
+      int most,
+      IntConsumer progress) {
     while (true) {
       try {
-        return new Builder(space, conditions).build(most, progress);
+        return new Builder(space, choices, conditions).build(most, progress);
       } catch (StateLayout.Overflow overflow) {
         space.widen(overflow.field());
       }
@@ -57,9 +82,10 @@ public record PackedGraph(
     private final LabelTable labels;
     private final StateIndex index;
     private final long[] packed;
-    private final StateGraph<RunInput> graph = new StateGraph<>();
+    private final StateGraph<RunInput> graph;
 
-    Builder(PackedSpace space, PropertyConditions conditions) {
+    Builder(PackedSpace space, boolean choices, PropertyConditions conditions) {
+      this.graph = new StateGraph<>(choices);
       this.space = space;
       this.run = new PackedRun(space.model(), space.layout());
       this.labels = new LabelTable(space.model(), conditions, graph::number);
@@ -71,12 +97,14 @@ public record PackedGraph(
       List<String> gaps = new ArrayList<>(space.gaps());
       graph.expand();
       for (RunInput.Start start : space.starts()) {
-        if (run.start(start) == Reasons.NONE) {
-          int label = labels.label(run, -1, 0, Reasons.NONE);
-          graph.addEdge(target(), start, label, StateGraph.NO_EVENT, 0);
-        } else {
-          gaps.add("the machine refuses to start with " + start.context());
-        }
+        do {
+          if (run.start(start) == Reasons.NONE) {
+            int label = labels.label(run, -1, 0, Reasons.NONE);
+            graph.addEdge(target(), start, label, StateGraph.NO_EVENT, 0);
+          } else {
+            gaps.add("the machine refuses to start with " + start.context());
+          }
+        } while (run.hasFurtherOutcome());
       }
       name();
       while (!graph.isComplete() && graph.expanded() <= most) {
@@ -102,11 +130,13 @@ public record PackedGraph(
       graph.expand();
       run.load(index.states(), state * words);
       for (PackedInput input : space.inputs()) {
-        int refusal = run.fire(input);
-        int label = labels.label(run, input.source().index(), input.sender(), refusal);
-        boolean accepted = refusal == Reasons.NONE;
-        int event = accepted ? input.source().index() : StateGraph.NO_EVENT;
-        graph.addEdge(target(), input.source(), label, event, 0);
+        do {
+          int refusal = run.fire(input);
+          int label = labels.label(run, input.source().index(), input.sender(), refusal);
+          boolean accepted = refusal == Reasons.NONE;
+          int event = accepted ? input.source().index() : StateGraph.NO_EVENT;
+          graph.addEdge(target(), input.source(), label, event, 0);
+        } while (run.hasFurtherOutcome());
       }
       if (run.hasTimer()) {
         timers();
@@ -125,10 +155,12 @@ public record PackedGraph(
             throw new NotModelledException("two timers `" + name + "` that are due at one time");
           }
           names.add(name);
-          int refusal = run.expire(slot);
-          int label = labels.label(run, run.model.timers.event(slot), 0, refusal);
           RunInput input = new RunInput.NamedTimer(name);
-          graph.addEdge(target(), input, label, StateGraph.NO_EVENT, elapsed);
+          do {
+            int refusal = run.expire(slot);
+            int label = labels.label(run, run.model.timers.event(slot), 0, refusal);
+            graph.addEdge(target(), input, label, StateGraph.NO_EVENT, elapsed);
+          } while (run.hasFurtherOutcome());
         }
       }
       if (elapsed > 0) {

@@ -6,6 +6,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.verification.input.PlainJson;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.RunInput;
 import dev.lockstep.verification.run.Runner;
 import java.util.BitSet;

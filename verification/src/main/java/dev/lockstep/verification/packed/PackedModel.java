@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.NotModelledException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -109,6 +110,9 @@ final class PackedModel {
         chart.transitions().stream()
             .map(transition -> lower(transition, terms, actions))
             .toArray(PackedTransition[]::new);
+    terms.checkDelays(
+        chart.transitions().stream()
+            .anyMatch(transition -> transition.trigger() instanceof IrTrigger.After));
     this.candidates = new int[occurrences.triggers()][states][];
     this.selecting = new long[occurrences.triggers()];
     this.accepting = new long[chart.events().size()];

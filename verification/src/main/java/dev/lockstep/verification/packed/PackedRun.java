@@ -91,6 +91,11 @@ final class PackedRun {
         && (from.configuration & model.accepting[input.event()]) != 0;
   }
 
+  /** Goes to the next outcome of the last input and returns true; returns false without one. */
+  boolean hasFurtherOutcome() {
+    return step.at.choices.advance();
+  }
+
   /** Lets the time pass until just before the earliest deadline. */
   void pass() {
     step.forget();

@@ -32,8 +32,17 @@ final class PackedSpace {
   private StateLayout layout;
 
   PackedSpace(IrChart chart) {
+    this(chart, new ChartReads(chart));
+  }
+
+  /**
+   * Creates a space.
+   *
+   * @param reads expressions that decide; those that it leaves out have any value
+   */
+  PackedSpace(IrChart chart, ChartReads reads) {
     this.chart = chart;
-    this.reads = new ChartReads(chart);
+    this.reads = reads;
     RunInputs all = new RunInputs(chart, reads);
     this.events = all.events();
     this.starts = all.starts();

@@ -7,6 +7,7 @@ import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.verification.run.ChartReads;
 import dev.lockstep.verification.run.Counters;
 import dev.lockstep.verification.run.LiveVariables;
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
 import dev.lockstep.verification.words.LongIntTable;
 import java.time.Duration;
@@ -28,6 +29,7 @@ final class PackedValues {
   private static final int DURATION_BITS = 12;
 
   private final IrChart chart;
+  private final ChartReads reads;
   private final Counters counters;
   private final BitSet relevant;
   private final List<ValueNumbers<Object>> variables = new ArrayList<>();
@@ -41,6 +43,7 @@ final class PackedValues {
 
   PackedValues(IrChart chart, ChartReads reads) {
     this.chart = chart;
+    this.reads = reads;
     this.counters = new Counters(chart, reads);
     this.relevant = reads.variables();
     this.bits = new int[chart.context().size()];
@@ -85,7 +88,9 @@ final class PackedValues {
   }
 
   private void describe(int variable, IrVariable declared) {
-    if (!relevant.get(variable)) {
+    if (reads.free().get(variable)) {
+      abstracted.add("`" + declared.name() + "` has any value wherever it is read");
+    } else if (!relevant.get(variable)) {
       abstracted.add("`" + declared.name() + "` is left out: nothing that decides reads it");
     } else if (counters.isBounded(variable)) {
       abstracted.add(
@@ -110,6 +115,11 @@ final class PackedValues {
   /** Returns what the values leave out, as sentences, and why the behaviour stays the same. */
   List<String> abstracted() {
     return List.copyOf(abstracted);
+  }
+
+  /** Returns true if a term reads values that packed states do not have, and may have any. */
+  boolean isFree(IrTerm term) {
+    return reads.isFree(term);
   }
 
   boolean isRelevant(int variable) {

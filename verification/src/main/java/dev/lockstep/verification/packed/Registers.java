@@ -18,6 +18,8 @@ final class Registers {
   /** The recorded states of each history state; 0 if nothing is recorded. */
   final long[] histories;
 
+  final FreeTerm.Choices choices = new FreeTerm.Choices();
+
   int occurrence;
   int sender;
 

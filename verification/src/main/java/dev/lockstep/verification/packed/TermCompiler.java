@@ -1,5 +1,6 @@
 package dev.lockstep.verification.packed;
 
+import dev.lockstep.model.expression.Conjuncts;
 import dev.lockstep.model.expression.evaluation.Evaluation;
 import dev.lockstep.model.expression.evaluation.ExpressionEvaluator;
 import dev.lockstep.model.interpreter.PayloadForms;
@@ -7,6 +8,7 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.verification.run.NotModelledException;
 import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -24,6 +26,8 @@ final class TermCompiler {
   private final PayloadForms forms;
   private final PackedNames names;
   private final ExpressionEvaluator evaluator = new ExpressionEvaluator();
+  private boolean hasFreeDelays;
+  private boolean hasKnownDelays;
 
   TermCompiler(
       IrChart chart,
@@ -40,11 +44,17 @@ final class TermCompiler {
 
   /** Returns a table of 1 for true, 0 otherwise: a guard that fails does not hold. */
   TermTable guard(IrExpression guard) {
+    if (values.isFree(guard.term())) {
+      return free(guard);
+    }
     return table(guard, at -> evaluate(guard, at).isTrue() ? 1 : 0);
   }
 
   /** Returns a table of 1 for true and 0 for false. */
   TermTable condition(IrExpression condition) {
+    if (values.isFree(condition.term())) {
+      return free(condition);
+    }
     return table(
         condition,
         at ->
@@ -53,8 +63,41 @@ final class TermCompiler {
                 .orElse(TermTable.FAILED));
   }
 
-  /** Returns a table of the numbers of remaining times. */
+  /** Returns a condition that has any result, unless a clause without free variables is false. */
+  private TermTable free(IrExpression condition) {
+    List<IrExpression> clauses =
+        Conjuncts.of(condition).stream().filter(clause -> !values.isFree(clause.term())).toList();
+    if (clauses.isEmpty()) {
+      return new FreeTerm(condition.text(), null);
+    }
+    TermReads reads = new TermReads();
+    clauses.forEach(clause -> reads.add(clause.term()));
+    check(condition.text(), reads);
+    return new FreeTerm(
+        condition.text(),
+        new TermTable(
+            condition.text(),
+            reads,
+            values.bits(),
+            at -> clauses.stream().anyMatch(clause -> isFalse(clause, at)) ? 0 : 1));
+  }
+
+  private boolean isFalse(IrExpression clause, Registers at) {
+    return evaluate(clause, at) instanceof Evaluation.Value known
+        && Boolean.FALSE.equals(known.value());
+  }
+
+  /**
+   * Returns a table of the numbers of remaining times. A free delay is over at once, so that its
+   * timer expires at any time: an event may come before it as often as it likes.
+   */
   TermTable delay(IrExpression delay) {
+    if (values.isFree(delay.term())) {
+      hasFreeDelays = true;
+      int now = values.duration(Duration.ZERO);
+      return new TermTable(delay.text(), new TermReads(), values.bits(), at -> now);
+    }
+    hasKnownDelays = true;
     return table(
         delay,
         at ->
@@ -129,6 +172,17 @@ final class TermCompiler {
     reads.add(expression.term());
     check(expression.text(), reads);
     return new TermTable(expression.text(), reads, values.bits(), computation);
+  }
+
+  /**
+   * Records a constant delay.
+   *
+   * @throws NotModelledException if other delays are free, because their order is then unknown
+   */
+  void checkDelays(boolean constant) {
+    if (hasFreeDelays && (hasKnownDelays || constant)) {
+      throw new NotModelledException("delays of which some read values that are left out");
+    }
   }
 
   private void check(String text, TermReads reads) {

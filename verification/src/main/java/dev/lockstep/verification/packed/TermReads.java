@@ -1,7 +1,7 @@
 package dev.lockstep.verification.packed;
 
 import dev.lockstep.model.ir.IrTerm;
-import dev.lockstep.verification.run.ChartReads;
+import dev.lockstep.verification.run.TermParts;
 import java.util.BitSet;
 
 /** The names that terms read. */
@@ -16,7 +16,7 @@ final class TermReads {
   boolean now;
 
   void add(IrTerm term) {
-    ChartReads.visit(term, this::addName);
+    TermParts.visit(term, this::addName);
   }
 
   private void addName(IrTerm term) {

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.packed;
 
+import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.words.LongIntTable;
 import java.util.function.ToIntFunction;
 
@@ -7,7 +8,7 @@ import java.util.function.ToIntFunction;
  * The results of an expression by the numbers of the values that it reads. A result is computed
  * once, by the evaluator of the interpreter. Thread-safe.
  */
-final class TermTable {
+class TermTable {
 
   /** The result of an evaluation that fails. */
   static final int FAILED = -1;

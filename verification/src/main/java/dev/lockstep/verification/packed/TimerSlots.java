@@ -4,6 +4,7 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.verification.run.NotModelledException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.packed;
 
+import dev.lockstep.verification.run.NotModelledException;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -1,5 +1,6 @@
 package dev.lockstep.verification.run;
 
+import dev.lockstep.model.expression.Conjuncts;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
@@ -11,17 +12,13 @@ import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 import dev.lockstep.model.ir.IrType;
-import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
-import dev.lockstep.model.schema.Subschema;
-import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /**
@@ -40,17 +37,29 @@ public final class ChartReads {
   /** The assigned value of a variable, by index. */
   public record Assigned(int variable, Site value) {}
 
-  private static final BigDecimal LARGEST = BigDecimal.valueOf(Integer.MAX_VALUE);
-
   private final IrChart chart;
   private final List<Site> sites = new ArrayList<>();
   private final List<Assigned> assignments = new ArrayList<>();
   private final Set<String> assumed = new TreeSet<>();
   private final BitSet variables = new BitSet();
+  private final Optional<BitSet> free;
   private boolean sendsToItself;
 
   public ChartReads(IrChart chart) {
+    this(chart, Optional.empty());
+  }
+
+  /**
+   * Creates the expressions without those that read {@code now} or certain variables, for an
+   * over-approximation in which these expressions have any value.
+   */
+  public ChartReads(IrChart chart, BitSet free) {
+    this(chart, Optional.of(free));
+  }
+
+  private ChartReads(IrChart chart, Optional<BitSet> free) {
     this.chart = chart;
+    this.free = free;
     chart.properties().forEach(this::property);
     chart.states().forEach(this::state);
     chart.transitions().forEach(this::transition);
@@ -60,6 +69,16 @@ public final class ChartReads {
       before = variables.cardinality();
       relevantAssignments().forEach(assigned -> addVariables(assigned.value().term()));
     }
+  }
+
+  /** Returns the variables that may have any value. */
+  public BitSet free() {
+    return free.orElseGet(BitSet::new);
+  }
+
+  /** Returns true if the term may have any value. */
+  public boolean isFree(IrTerm term) {
+    return free.isPresent() && TermParts.reads(term, free.get());
   }
 
   /** Returns the expressions that the behaviour or a property depends on, without assignments. */
@@ -80,7 +99,7 @@ public final class ChartReads {
     all()
         .forEach(
             site ->
-                visit(
+                TermParts.visit(
                     site.term(),
                     term ->
                         found[0] |=
@@ -116,25 +135,8 @@ public final class ChartReads {
     return assignments.stream().filter(assigned -> variables.get(assigned.variable())).toList();
   }
 
-  /** Visits a term and its parts. */
-  public static void visit(IrTerm term, Consumer<IrTerm> visitor) {
-    visitor.accept(term);
-    parts(term).forEach(part -> visit(part, visitor));
-  }
-
-  public static List<IrTerm> parts(IrTerm term) {
-    if (term instanceof IrTerm.Call call) {
-      return call.arguments();
-    } else if (term instanceof IrTerm.ListLiteral list) {
-      return list.elements();
-    } else if (term instanceof IrTerm.MapLiteral map) {
-      return map.values();
-    }
-    return term instanceof IrTerm.Before before ? List.of(before.term()) : List.of();
-  }
-
   private void addVariables(IrTerm term) {
-    visit(
+    TermParts.visit(
         term,
         part -> {
           if (part instanceof IrTerm.ContextValue value) {
@@ -205,20 +207,23 @@ public final class ChartReads {
     for (IrAction.Binding binding : emit.payload()) {
       IrTerm value = binding.value().term();
       boolean isName = value instanceof IrTerm.Known;
-      if (payload.isEmpty() || isName || isFree(payload.get().schema(), binding.field())) {
+      if (payload.isEmpty()
+          || isName
+          || FieldSchemas.isFree(payload.get().schema(), binding.field())) {
         continue;
       }
-      limits(payload.get().schema(), binding.field(), value)
-          .ifPresentOrElse(
-              all -> all.forEach(limit -> sites.add(new Site(limit, events))),
-              () -> assume(emit, binding));
+      Optional<List<IrTerm>> limits =
+          isFree(value) ? Optional.empty() : limits(payload.get().schema(), binding.field(), value);
+      limits.ifPresentOrElse(
+          all -> all.forEach(limit -> sites.add(new Site(limit, events))),
+          () -> assume(emit, binding));
     }
   }
 
   /** Records that a value is assumed to satisfy its schema, unless it does not vary. */
   private void assume(IrAction.Emit emit, IrAction.Binding binding) {
     boolean[] varies = new boolean[1];
-    visit(
+    TermParts.visit(
         binding.value().term(),
         part ->
             varies[0] |= part instanceof IrTerm.ContextValue || part instanceof IrTerm.EventField);
@@ -233,55 +238,24 @@ public final class ChartReads {
    * restricts it in another way.
    */
   private static Optional<List<IrTerm>> limits(Schema schema, String field, IrTerm value) {
-    List<IrTerm> limits = new ArrayList<>();
-    Optional<Subschema> target = member(schema, field);
-    if (target.isEmpty() || value.type() != IrType.Scalar.INT) {
-      return Optional.empty();
-    }
-    for (Keyword keyword : target.get().keywords()) {
-      if (keyword instanceof Keyword.Limit limit
-          && !limit.keyword().equals("multipleOf")
-          && limit.limit().stripTrailingZeros().scale() <= 0
-          && limit.limit().abs().compareTo(LARGEST) < 0) {
-        IrTerm bound = new IrTerm.Constant(limit.limit().longValueExact(), IrType.Scalar.INT);
-        limits.add(
-            new IrTerm.Call(
-                IrFunction.GREATER_OR_EQUAL, List.of(value, bound), IrType.Scalar.BOOL));
-      } else if (!(keyword instanceof Keyword.Types)) {
-        return Optional.empty();
-      }
-    }
-    return Optional.of(limits);
+    return value.type() == IrType.Scalar.INT
+        ? FieldSchemas.bounds(schema, field)
+            .map(all -> all.stream().map(bound -> isAtLeast(value, bound)).toList())
+        : Optional.empty();
   }
 
-  /** Returns true if the schema restricts the field by its type alone. */
-  public static boolean isFree(Schema schema, String field) {
-    return member(schema, field)
-        .map(target -> target.keywords().stream().allMatch(Keyword.Types.class::isInstance))
-        .orElse(false);
-  }
-
-  /** Returns true if the schema restricts each field by itself. */
-  public static boolean isPlain(Schema schema) {
-    return schema.root().keywords().stream()
-        .allMatch(
-            keyword ->
-                keyword instanceof Keyword.Types
-                    || keyword instanceof Keyword.Required
-                    || keyword instanceof Keyword.Members);
-  }
-
-  /** Returns the schema of a field; empty if other parts of the schema may restrict it too. */
-  private static Optional<Subschema> member(Schema schema, String field) {
-    return schema
-        .root()
-        .keyword(Keyword.Members.class)
-        .filter(members -> isPlain(schema) && members.patterned().isEmpty())
-        .map(members -> members.named().get(field))
-        .map(schema::target);
+  private static IrTerm isAtLeast(IrTerm value, long bound) {
+    IrTerm constant = new IrTerm.Constant(bound, IrType.Scalar.INT);
+    return new IrTerm.Call(
+        IrFunction.GREATER_OR_EQUAL, List.of(value, constant), IrType.Scalar.BOOL);
   }
 
   private void add(IrExpression expression, List<Integer> events) {
-    sites.add(new Site(expression.term(), events));
+    Stream<IrExpression> clauses =
+        free.isEmpty() ? Stream.of(expression) : Conjuncts.of(expression).stream();
+    clauses
+        .map(IrExpression::term)
+        .filter(term -> !isFree(term))
+        .forEach(term -> sites.add(new Site(term, events)));
   }
 }

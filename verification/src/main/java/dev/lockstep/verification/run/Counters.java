@@ -147,7 +147,7 @@ public final class Counters {
         return isBound(first, variable, step(second, variable), constants);
       }
     }
-    return ChartReads.parts(term).stream().allMatch(part -> isCompared(part, variable, constants));
+    return TermParts.parts(term).stream().allMatch(part -> isCompared(part, variable, constants));
   }
 
   private boolean isBound(IrTerm other, int variable, long shift, List<Long> constants) {

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
@@ -47,6 +48,37 @@ public final class FieldValues {
     reads.relevantAssignments().stream()
         .filter(assigned -> assigned.value().events().contains(event.index()))
         .forEach(this::assigned);
+    constants.keySet().forEach(this::addBounds);
+  }
+
+  /**
+   * Adds the bounds of an integer, so that each range of values between compared constants that has
+   * a valid value has a valid tried one.
+   */
+  private void addBounds(String name) {
+    if (isInterval(name)) {
+      for (long bound : bounds(name).orElseThrow()) {
+        constants.get(name).addAll(List.of(bound - 1, bound, bound + 1));
+      }
+    }
+  }
+
+  /** Returns true if a field is an integer that is compared with constants and has bounds only. */
+  private boolean isInterval(String name) {
+    boolean integer =
+        event
+            .payload()
+            .flatMap(payload -> payload.field(name))
+            .filter(field -> field.type() == IrType.Scalar.INT && field.constants().isEmpty())
+            .isPresent();
+    return integer
+        && !copied.containsKey(name)
+        && !paired.contains(name)
+        && bounds(name).isPresent();
+  }
+
+  private Optional<List<Long>> bounds(String name) {
+    return event.payload().flatMap(payload -> FieldSchemas.bounds(payload.schema(), name));
   }
 
   /** Returns the constants tried for each field that the chart reads. */
@@ -76,7 +108,7 @@ public final class FieldValues {
                 || !constants.getOrDefault(name, Set.of()).isEmpty()
                     && event
                         .payload()
-                        .filter(payload -> !ChartReads.isFree(payload.schema(), name))
+                        .filter(payload -> !FieldSchemas.isFree(payload.schema(), name))
                         .isEmpty());
     return found;
   }
@@ -96,25 +128,18 @@ public final class FieldValues {
       use(field);
     } else if (term instanceof IrTerm.EventFieldPresent present) {
       known(present.path());
-    } else if (term instanceof IrTerm.Call call && isComparison(call)) {
+    } else if (term instanceof IrTerm.Call call && Comparisons.isComparison(call)) {
       compare(call.arguments().get(0), call.arguments().get(1), call.function());
       compare(call.arguments().get(1), call.arguments().get(0), call.function());
     } else {
-      ChartReads.parts(term).forEach(this::collect);
+      TermParts.parts(term).forEach(this::collect);
     }
-  }
-
-  private static boolean isComparison(IrTerm.Call call) {
-    return switch (call.function()) {
-      case EQUAL, NOT_EQUAL, LESS, LESS_OR_EQUAL, GREATER, GREATER_OR_EQUAL, IN -> true;
-      default -> false;
-    };
   }
 
   /** Adds the values of a side of a comparison that distinguish its outcomes. */
   private void compare(IrTerm side, IrTerm other, IrFunction function) {
     if (!(side instanceof IrTerm.EventField field)) {
-      ChartReads.parts(side).forEach(this::collect);
+      TermParts.parts(side).forEach(this::collect);
       return;
     }
     if (!known(field.path())) {
@@ -224,10 +249,10 @@ public final class FieldValues {
     List<Object> values = new ArrayList<>();
     boolean compared =
         reads.sites().stream()
-            .allMatch(site -> isCompared(site.term(), assigned.variable(), values));
+            .allMatch(site -> Comparisons.isCompared(site.term(), assigned.variable(), values));
     boolean copied =
         reads.relevantAssignments().stream()
-            .anyMatch(other -> isRead(other.value().term(), assigned.variable()));
+            .anyMatch(other -> Comparisons.isRead(other.value().term(), assigned.variable()));
     constants.get(name).addAll(values);
     constants.get(name).add(number ? (Object) OTHER_NUMBER : (Object) OTHER);
     if (compared && !copied) {
@@ -235,47 +260,14 @@ public final class FieldValues {
     }
   }
 
-  private static boolean isRead(IrTerm term, int variable) {
-    return term instanceof IrTerm.ContextValue value && value.variable() == variable
-        || ChartReads.parts(term).stream().anyMatch(part -> isRead(part, variable));
-  }
-
-  /**
-   * Returns true if the term reads the variable only in equalities with fields of events and
-   * constants, or in comparisons of an integer with constants.
-   */
-  private static boolean isCompared(IrTerm term, int variable, List<Object> values) {
-    if (term instanceof IrTerm.Call call && isComparison(call)) {
-      boolean equality =
-          call.function() == IrFunction.EQUAL || call.function() == IrFunction.NOT_EQUAL;
-      for (int i = 0; i < 2; i++) {
-        IrTerm other = call.arguments().get(1 - i);
-        boolean own =
-            call.arguments().get(i) instanceof IrTerm.ContextValue value
-                && value.variable() == variable;
-        if (own && equality && other instanceof IrTerm.EventField) {
-          return true;
-        }
-        if (own && other instanceof IrTerm.Constant constant) {
-          values.add(constant.value());
-          if (constant.value() instanceof Long number) {
-            values.addAll(List.of(number - 1, number + 1));
-          }
-          return equality || constant.value() instanceof Long;
-        }
-      }
-    }
-    return !(term instanceof IrTerm.ContextValue value && value.variable() == variable)
-        && ChartReads.parts(term).stream().allMatch(part -> isCompared(part, variable, values));
-  }
-
   /** Returns true if the chart's schema restricts no tried field beyond its type and constants. */
   public boolean areFree(IrPayload payload) {
     return constants.keySet().stream()
         .allMatch(
             name ->
-                ChartReads.isFree(payload.schema(), name)
-                    || ChartReads.isPlain(payload.schema())
+                FieldSchemas.isFree(payload.schema(), name)
+                    || isInterval(name)
+                    || FieldSchemas.isPlain(payload.schema())
                         && payload
                             .field(name)
                             .map(f -> !f.constants().isEmpty() || f.type() == IrType.Scalar.BOOL)

@@ -73,7 +73,7 @@ public final class LiveVariables {
 
   /** Adds the variables whose values become values of fields of explored events. */
   private void addCompared(IrTerm term) {
-    ChartReads.visit(
+    TermParts.visit(
         term,
         part -> {
           if (part instanceof IrTerm.Call call && call.arguments().size() == 2) {
@@ -212,7 +212,7 @@ public final class LiveVariables {
   }
 
   private static void read(IrTerm term, BitSet live) {
-    ChartReads.visit(
+    TermParts.visit(
         term,
         part -> {
           if (part instanceof IrTerm.ContextValue value) {

@@ -122,12 +122,12 @@ public final class RunInputs {
 
   private static long countGuards(IrTerm term) {
     long own = term instanceof IrTerm.JavaGuard ? 1 : 0;
-    return own + ChartReads.parts(term).stream().mapToLong(RunInputs::countGuards).sum();
+    return own + TermParts.parts(term).stream().mapToLong(RunInputs::countGuards).sum();
   }
 
   private boolean isRead(java.util.function.Predicate<IrTerm> kind) {
     boolean[] found = new boolean[1];
-    reads.all().forEach(site -> ChartReads.visit(site.term(), term -> found[0] |= kind.test(term)));
+    reads.all().forEach(site -> TermParts.visit(site.term(), term -> found[0] |= kind.test(term)));
     return found[0];
   }
 

@@ -35,7 +35,7 @@ final class TriedValues {
   /** Returns valid payloads of a schema that selects other members by the value of one. */
   List<JsonObject> branches(IrEvent event, FieldValues values) {
     boolean plain =
-        event.payload().map(payload -> ChartReads.isPlain(payload.schema())).orElse(true);
+        event.payload().map(payload -> FieldSchemas.isPlain(payload.schema())).orElse(true);
     Map<Object, JsonObject> branches = new LinkedHashMap<>();
     if (!plain) {
       samples(event).forEach(sample -> branches.putIfAbsent(values.selects(sample), sample));

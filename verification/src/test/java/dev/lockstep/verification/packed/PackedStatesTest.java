@@ -11,6 +11,7 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.verification.draft.DraftWriter;
 import dev.lockstep.verification.random.RandomChart;
+import dev.lockstep.verification.run.NotModelledException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
