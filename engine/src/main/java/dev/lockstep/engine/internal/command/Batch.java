@@ -193,14 +193,21 @@ final class Batch {
     return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
   }
 
-  /** Returns the latest journal entry of an instance, including entries of earlier commands. */
+  /**
+   * Returns the latest journal entry of an instance, including entries of earlier commands.
+   *
+   * @throws UnreadableRowException if its history is damaged
+   */
   Optional<Entry> latest(LoadedInstance instance) {
-    return decided
-        .last(instance.id())
-        .or(
-            () ->
-                transaction.journal(instance.id(), instance.sequence() - 1, 1).stream()
-                    .findFirst());
+    return decided.last(instance.id()).or(() -> stored(instance));
+  }
+
+  private Optional<Entry> stored(LoadedInstance instance) {
+    try {
+      return transaction.journal(instance.id(), instance.sequence() - 1, 1).stream().findFirst();
+    } catch (UnreadableException damage) {
+      throw new UnreadableRowException(instance.row(), damage);
+    }
   }
 
   List<StoredTimer> timers(Id instance) {
