@@ -7,7 +7,7 @@ CREATE TABLE record (
   members  INTEGER NOT NULL, -- one bit for each instance with an entry
   body     BLOB    NOT NULL,
   PRIMARY KEY (root, position)
-) STRICT, WITHOUT ROWID;
+) STRICT;
 
 CREATE UNIQUE INDEX record_of_stream ON record (root, seq) WHERE seq > 0;
 
