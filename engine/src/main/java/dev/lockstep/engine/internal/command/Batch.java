@@ -193,11 +193,7 @@ final class Batch {
     return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
   }
 
-  /**
-   * Returns the latest journal entry of an instance, including entries of earlier commands.
-   *
-   * @throws UnreadableRowException if its history is damaged
-   */
+  /** Returns the latest journal entry of an instance, including entries of earlier commands. */
   Optional<Entry> latest(LoadedInstance instance) {
     return decided.last(instance.id()).or(() -> stored(instance));
   }

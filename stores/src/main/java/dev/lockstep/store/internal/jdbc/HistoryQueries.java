@@ -15,8 +15,8 @@ import java.util.function.Predicate;
  * The queries for journals and streams: the rows of earlier schemas first, then the records. Each
  * read record is verified.
  *
- * @param <E> what is returned of each entry
- * @param <S> what is returned of each event
+ * @param <E> the result for an entry
+ * @param <S> the result for an event
  */
 final class HistoryQueries<E, S> {
 
