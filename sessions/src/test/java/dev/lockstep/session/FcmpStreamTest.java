@@ -7,7 +7,9 @@ import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredHistory;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -236,9 +238,18 @@ class FcmpStreamTest extends SessionTest {
   }
 
   private static void damage(TestDatabase database, Id run, long seq, String data) {
-    database.execute(
-        "UPDATE stream SET data = '%s' WHERE root = %d AND seq = %d"
-            .formatted(data, run.value(), seq));
+    StoredHistory.changeStream(
+        database,
+        run,
+        stream ->
+            stream.stream()
+                .map(
+                    event ->
+                        event.seq() == seq
+                            ? new StreamEvent(
+                                run, seq, event.instance(), event.type(), data, event.at())
+                            : event)
+                .toList());
   }
 
   @Test

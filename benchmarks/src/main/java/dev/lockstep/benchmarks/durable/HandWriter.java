@@ -21,11 +21,11 @@ final class HandWriter implements Writer {
       "UPDATE instance SET state = ?, sequence = ?, snapshot = ?, position = ?, seq = ?,"
           + " updated_at = ? WHERE id = ? AND sequence = ?";
   private static final String JOURNAL =
-      "INSERT INTO journal (instance, sequence, root, position, definition, kind, event, actor,"
+      "INSERT INTO earlier_journal (instance, sequence, root, position, definition, kind, event, actor,"
           + " principal, from_state, to_state, payload, note, command, at)"
           + " VALUES (?, ?, ?, ?, 1, 1, ?, 'tool_node', 'bench', ?, ?, NULL, NULL, NULL, ?)";
   private static final String STREAM =
-      "INSERT INTO stream (root, seq, instance, type, data, at)"
+      "INSERT INTO earlier_stream (root, seq, instance, type, data, at)"
           + " VALUES (?, ?, ?, 'execution_state', ?, ?)";
   private static final String INSERT =
       "INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,"

@@ -2,8 +2,6 @@ package dev.lockstep.reliability.kill;
 
 import dev.lockstep.engine.Id;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -34,20 +32,8 @@ final class Announcements implements AutoCloseable {
 
   private static boolean has(Connection connection, String errand, long attempt)
       throws SQLException {
-    try (PreparedStatement question =
-        connection.prepareStatement("SELECT note FROM journal WHERE instance = ? AND event = ?")) {
-      question.setLong(1, Id.parse(errand).orElseThrow().value());
-      question.setString(2, "start");
-      try (ResultSet rows = question.executeQuery()) {
-        while (rows.next()) {
-          String note = rows.getString(1);
-          if (note != null && note.contains("\"attempts\":" + attempt + "}")) {
-            return true;
-          }
-        }
-      }
-    }
-    return false;
+    return StoredNotes.of(connection, Id.parse(errand).orElseThrow(), "start").stream()
+        .anyMatch(note -> note.contains("\"attempts\":" + attempt + "}"));
   }
 
   @Override

@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,21 +68,11 @@ final class FlowWorldOutside implements AutoCloseable {
 
   private boolean isAnnounced(String key) throws SQLException {
     String[] parts = key.split(":");
-    try (Connection connection = place.look();
-        PreparedStatement statement =
-            connection.prepareStatement(
-                "SELECT note FROM journal WHERE instance = ? AND event = 'node.started'")) {
-      statement.setLong(1, Id.parse(parts[0]).orElseThrow().value());
-      try (ResultSet rows = statement.executeQuery()) {
-        while (rows.next()) {
-          String note = rows.getString(1);
-          if (note != null && note.startsWith("{\"attempt\":" + parts[1] + ",")) {
-            return true;
-          }
-        }
-      }
+    try (Connection connection = place.look()) {
+      Id node = Id.parse(parts[0]).orElseThrow();
+      return StoredNotes.of(connection, node, "node.started").stream()
+          .anyMatch(note -> note.startsWith("{\"attempt\":" + parts[1] + ","));
     }
-    return false;
   }
 
   private synchronized int look(String key) {

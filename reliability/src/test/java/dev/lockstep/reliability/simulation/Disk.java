@@ -21,7 +21,7 @@ import java.util.List;
 public final class Disk implements AutoCloseable {
 
   private static final List<String> TABLES =
-      List.of("answer", "document", "claim", "timer", "stream", "journal", "instance");
+      List.of("answer", "document", "claim", "timer", "record", "instance");
 
   private final Path folder;
   private final Path file;

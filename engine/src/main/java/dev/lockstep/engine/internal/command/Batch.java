@@ -195,12 +195,15 @@ final class Batch {
 
   /** Returns the latest journal entry of an instance, including entries of earlier commands. */
   Optional<Entry> latest(LoadedInstance instance) {
-    return decided
-        .last(instance.id())
-        .or(
-            () ->
-                transaction.journal(instance.id(), instance.sequence() - 1, 1).stream()
-                    .findFirst());
+    return decided.last(instance.id()).or(() -> stored(instance));
+  }
+
+  private Optional<Entry> stored(LoadedInstance instance) {
+    try {
+      return transaction.journal(instance.id(), instance.sequence() - 1, 1).stream().findFirst();
+    } catch (UnreadableException damage) {
+      throw new UnreadableRowException(instance.row(), damage);
+    }
   }
 
   List<StoredTimer> timers(Id instance) {

@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.integrity;
 
 import dev.lockstep.engine.Domain;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.record.Reads;
@@ -87,11 +88,17 @@ public final class IntegrityCheck {
       page = reads.roots(last, PAGE);
       for (StoredInstance root : page) {
         last = root.id();
-        Family family = Family.read(reads, root.id()).orElseThrow();
+        roots++;
+        Family family;
+        try {
+          family = Family.read(reads, root.id()).orElseThrow();
+        } catch (UnreadableException damage) {
+          findings.add(new Finding(root.id(), root.id(), String.valueOf(damage.getMessage())));
+          continue;
+        }
         FamilyCheck check = new FamilyCheck(family, refolding);
         findings.addAll(check.findings());
         findings.addAll(timers.findings(family));
-        roots++;
         instances += 1 + family.children().size();
         entries += family.journal().size();
         events += family.stream().size();

@@ -1,7 +1,5 @@
 package dev.lockstep.store.internal.jdbc;
 
-import dev.lockstep.engine.Entry;
-import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Claim;
@@ -10,6 +8,7 @@ import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Usage;
+import dev.lockstep.store.internal.history.CommitRecord;
 import java.sql.SQLException;
 
 /** Binds values to the statements of {@link ChangeWriter}, in the order of their parameters. */
@@ -87,31 +86,12 @@ public final class Bindings {
     to.add(update.expectedFence());
   }
 
-  public static void entry(Parameters to, Entry entry) throws SQLException {
-    to.add(entry.instance().value());
-    to.add(entry.sequence());
-    to.add(entry.root().value());
-    to.add(entry.position());
-    to.add(entry.definition());
-    to.add(entry.kind().ordinal());
-    to.add(entry.event());
-    to.add(entry.actor());
-    to.add(entry.principal());
-    to.add(entry.from());
-    to.add(entry.to());
-    to.add(entry.payload());
-    to.add(entry.note());
-    to.add(entry.command());
-    to.add(entry.at());
-  }
-
-  public static void event(Parameters to, StreamEvent event) throws SQLException {
-    to.add(event.root().value());
-    to.add(event.seq());
-    to.add(event.instance().value());
-    to.add(event.type());
-    to.add(event.data());
-    to.add(event.at());
+  public static void record(Parameters to, CommitRecord record) throws SQLException {
+    to.add(record.root().value());
+    to.add(record.position());
+    to.add(record.seq());
+    to.add(record.members());
+    to.add(record.body());
   }
 
   public static void timer(Parameters to, StoredTimer timer) throws SQLException {

@@ -4,6 +4,7 @@ import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.history.CommitRecord;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -44,13 +45,8 @@ public final class ChangeWriter implements Writes {
   private static final String MIGRATE_INSTANCE =
       "UPDATE instance SET definition = ? WHERE id = ? AND sequence = ?";
 
-  public static final String INSERT_ENTRY =
-      "INSERT INTO journal ("
-          + ResultRows.ENTRY
-          + ") VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
-
-  public static final String INSERT_EVENT =
-      "INSERT INTO stream (" + ResultRows.EVENT + ") VALUES (?, ?, ?, ?, ?, ?)";
+  public static final String INSERT_RECORD =
+      "INSERT INTO record (" + ResultRows.RECORD + ") VALUES (?, ?, ?, ?, ?)";
 
   public static final String DELETE_TIMER =
       "DELETE FROM timer WHERE instance = ? AND root = ? AND id = ? AND entry = ? AND due = ?";
@@ -117,12 +113,11 @@ public final class ChangeWriter implements Writes {
         migrate(session, changes.updated().get(i));
       }
     }
-    batch(session, INSERT_ENTRY, changes.entries(), Bindings::entry);
-    batch(session, INSERT_EVENT, changes.events(), Bindings::event);
+    batch(session, INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
     writeRest(session, changes);
   }
 
-  /** Writes all changes except instances, entries and events. */
+  /** Writes all changes except instances and records. */
   public void writeRest(Session session, Changes changes) throws SQLException {
     batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, DELETE_TIMER, changes.removedTimers(), Bindings::timer);

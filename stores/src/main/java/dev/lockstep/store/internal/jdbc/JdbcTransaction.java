@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.jdbc;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredAnswer;
@@ -193,8 +194,8 @@ public final class JdbcTransaction implements Transaction {
     } catch (SQLException failure) {
       complaint = failure;
       throw faults.of(failure);
-    } catch (StoreException conflict) {
-      throw conflict;
+    } catch (StoreException | UnreadableException intact) {
+      throw intact;
     } catch (RuntimeException | Error problem) {
       // Statements of the session may hold batches that were not executed.
       complaint = new SQLException("the program failed", problem);

@@ -11,4 +11,6 @@ public interface Parameters {
   void add(int value) throws SQLException;
 
   void add(@Nullable String value) throws SQLException;
+
+  void add(byte[] value) throws SQLException;
 }

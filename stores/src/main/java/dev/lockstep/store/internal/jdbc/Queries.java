@@ -14,22 +14,11 @@ import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** The queries that are the same for both databases. */
 public final class Queries {
-
-  private static final String JOURNAL_OF_ROOT_ITSELF =
-      "SELECT "
-          + ResultRows.ENTRY
-          + " FROM journal WHERE root = ? AND position > ? AND instance = root AND sequence > ?"
-          + " ORDER BY position LIMIT ?";
-
-  private static final String JOURNAL_OF_CHILD =
-      "SELECT "
-          + ResultRows.ENTRY
-          + " FROM journal WHERE instance = ? AND instance <> root AND sequence > ?"
-          + " ORDER BY sequence LIMIT ?";
 
   static final String IS_SOUND =
       " instance NOT IN (SELECT id FROM instance WHERE quarantine IS NOT NULL)";
@@ -58,6 +47,12 @@ public final class Queries {
   private static final int AT_ONCE = 50;
 
   private final ResultRows rows;
+  private final HistoryQueries<Entry, StreamEvent> history =
+      new HistoryQueries<>(
+          new EarlierHistory<>(
+              ResultRows.ENTRY, ResultRows::entry, ResultRows.EVENT, ResultRows::event),
+          Function.identity(),
+          Function.identity());
 
   private final String instance;
   private final String instances;
@@ -162,37 +157,16 @@ public final class Queries {
     return ResultRows.all(session.statement(QUARANTINED_COUNT), row -> row.getLong(1)).get(0);
   }
 
-  /**
-   * Reads the journal of an instance. Entries of a root are found by position, which is never below
-   * the sequence.
-   */
   List<Entry> journal(Session session, Id instance, long after, int limit) throws SQLException {
-    PreparedStatement ofRoot = session.statement(JOURNAL_OF_ROOT_ITSELF);
-    ofRoot.setLong(1, instance.value());
-    ofRoot.setLong(2, after);
-    ofRoot.setLong(3, after);
-    ofRoot.setInt(4, limit);
-    List<Entry> entries = ResultRows.all(ofRoot, ResultRows::entry);
-    return entries.isEmpty()
-        ? ResultRows.all(
-            after(session.statement(JOURNAL_OF_CHILD), instance, after, limit), ResultRows::entry)
-        : entries;
+    return history.journal(session, instance, after, limit);
   }
 
   List<Entry> journalOfRoot(Session session, Id root, long after, int limit) throws SQLException {
-    String sql =
-        "SELECT "
-            + ResultRows.ENTRY
-            + " FROM journal WHERE root = ? AND position > ? ORDER BY position LIMIT ?";
-    return ResultRows.all(after(session.statement(sql), root, after, limit), ResultRows::entry);
+    return history.journalOfRoot(session, root, after, limit);
   }
 
   List<StreamEvent> stream(Session session, Id root, long after, int limit) throws SQLException {
-    String sql =
-        "SELECT "
-            + ResultRows.EVENT
-            + " FROM stream WHERE root = ? AND seq > ? ORDER BY seq LIMIT ?";
-    return ResultRows.all(after(session.statement(sql), root, after, limit), ResultRows::event);
+    return history.stream(session, root, after, limit);
   }
 
   private static PreparedStatement after(PreparedStatement question, Id id, long after, int limit)

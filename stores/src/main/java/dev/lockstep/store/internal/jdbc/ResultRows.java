@@ -8,6 +8,7 @@ import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.store.internal.history.CommitRecord;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -23,6 +24,7 @@ public final class ResultRows {
       "instance, sequence, root, position, definition, kind, event, actor, principal, from_state,"
           + " to_state, payload, note, command, at";
   static final String EVENT = "root, seq, instance, type, data, at";
+  static final String RECORD = "root, position, seq, members, body";
   static final String TIMER = "instance, root, id, entry, due";
   static final String DOCUMENT = "root, kind, name, data, at";
   public static final String ANSWER = "tenant, key, digest, body, at";
@@ -105,6 +107,11 @@ public final class ResultRows {
         row.getString(4),
         row.getString(5),
         row.getLong(6));
+  }
+
+  static CommitRecord record(ResultSet row) throws SQLException {
+    return new CommitRecord(
+        new Id(row.getLong(1)), row.getLong(2), row.getLong(3), row.getLong(4), row.getBytes(5));
   }
 
   static StoredTimer timer(ResultSet row) throws SQLException {

@@ -9,12 +9,16 @@ import java.util.List;
 public final class RootRows {
 
   private static final String STREAM =
-      "DELETE FROM stream WHERE root = ? AND seq IN"
-          + " (SELECT seq FROM stream WHERE root = ? ORDER BY seq LIMIT ?)";
+      "DELETE FROM earlier_stream WHERE root = ? AND seq IN"
+          + " (SELECT seq FROM earlier_stream WHERE root = ? ORDER BY seq LIMIT ?)";
 
   private static final String JOURNAL =
-      "DELETE FROM journal WHERE root = ? AND position IN"
-          + " (SELECT position FROM journal WHERE root = ? ORDER BY position LIMIT ?)";
+      "DELETE FROM earlier_journal WHERE root = ? AND position IN"
+          + " (SELECT position FROM earlier_journal WHERE root = ? ORDER BY position LIMIT ?)";
+
+  private static final String RECORDS =
+      "DELETE FROM record WHERE root = ? AND position IN"
+          + " (SELECT position FROM record WHERE root = ? ORDER BY position LIMIT ?)";
 
   private static final String DOCUMENTS =
       "DELETE FROM document WHERE root = ? AND (kind, name) IN"
@@ -34,7 +38,7 @@ public final class RootRows {
   /** See {@link dev.lockstep.engine.internal.record.RecordStore#deleteRoot}. */
   public static boolean delete(Session session, Id root, int limit) throws SQLException {
     int left = limit;
-    for (String some : List.of(STREAM, JOURNAL, DOCUMENTS)) {
+    for (String some : List.of(STREAM, JOURNAL, RECORDS, DOCUMENTS)) {
       left -= delete(session, some, root, left);
       if (left <= 0) {
         return false;

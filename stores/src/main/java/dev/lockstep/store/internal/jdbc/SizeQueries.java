@@ -11,30 +11,13 @@ import java.util.Collections;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The queries for the sizes of rows; the database does not load the texts for them. */
+/** The queries for the sizes of rows; texts of instances are not loaded for them. */
 final class SizeQueries {
 
   private static final String OUTLINE =
       "id, state, octet_length(snapshot) + octet_length(data), substr(data, 1, "
           + Outline.HEAD
           + ")";
-
-  private static final String SIZE =
-      "SELECT coalesce(octet_length(payload), 0) + coalesce(octet_length(note), 0) FROM journal ";
-
-  private static final String OF_ROOT_ITSELF =
-      SIZE
-          + "WHERE root = ? AND position > ? AND instance = root AND sequence > ?"
-          + " ORDER BY position LIMIT ?";
-
-  private static final String OF_CHILD =
-      SIZE + "WHERE instance = ? AND instance <> root AND sequence > ? ORDER BY sequence LIMIT ?";
-
-  private static final String OF_ROOT =
-      SIZE + "WHERE root = ? AND position > ? ORDER BY position LIMIT ?";
-
-  private static final String OF_STREAM =
-      "SELECT octet_length(data) FROM stream WHERE root = ? AND seq > ? ORDER BY seq LIMIT ?";
 
   private static final String OF_CHILDREN =
       "SELECT "
@@ -49,6 +32,16 @@ final class SizeQueries {
           + " FROM instance WHERE id IN ("
           + String.join(", ", Collections.nCopies(AT_ONCE, "?"))
           + ")";
+
+  private static final String OF_ENTRY =
+      "coalesce(octet_length(payload), 0) + coalesce(octet_length(note), 0)";
+
+  private final HistoryQueries<Long, Long> history =
+      new HistoryQueries<>(
+          new EarlierHistory<>(
+              OF_ENTRY, SizeQueries::size, "octet_length(data)", SizeQueries::size),
+          entry -> bytes(entry.payload()) + bytes(entry.note()),
+          event -> bytes(event.data()));
 
   List<Outline> outlines(Session session, Reads.Page page) throws SQLException {
     return new PageQuery<>(OUTLINE, SizeQueries::outline, Outline::id).ask(session, page);
@@ -76,25 +69,29 @@ final class SizeQueries {
         SizeQueries::outline);
   }
 
-  /** Finds the entries as {@link Queries#journal} does. */
   List<Long> journal(Session session, Id instance, long after, int limit) throws SQLException {
-    PreparedStatement ofRoot = session.statement(OF_ROOT_ITSELF);
-    ofRoot.setLong(1, instance.value());
-    ofRoot.setLong(2, after);
-    ofRoot.setLong(3, after);
-    ofRoot.setInt(4, limit);
-    List<Long> sizes = ResultRows.all(ofRoot, SizeQueries::size);
-    return sizes.isEmpty()
-        ? ResultRows.all(question(session, OF_CHILD, instance, after, limit), SizeQueries::size)
-        : sizes;
+    return history.journal(session, instance, after, limit);
   }
 
   List<Long> journalOfRoot(Session session, Id root, long after, int limit) throws SQLException {
-    return ResultRows.all(question(session, OF_ROOT, root, after, limit), SizeQueries::size);
+    return history.journalOfRoot(session, root, after, limit);
   }
 
   List<Long> stream(Session session, Id root, long after, int limit) throws SQLException {
-    return ResultRows.all(question(session, OF_STREAM, root, after, limit), SizeQueries::size);
+    return history.stream(session, root, after, limit);
+  }
+
+  private static long bytes(@Nullable String text) {
+    if (text == null) {
+      return 0;
+    }
+    long bytes = text.length();
+    for (int i = 0; i < text.length(); i++) {
+      char unit = text.charAt(i);
+      // A pair of surrogates has four bytes.
+      bytes += unit < 0x80 ? 0 : unit < 0x800 || Character.isSurrogate(unit) ? 1 : 2;
+    }
+    return bytes;
   }
 
   private static PreparedStatement question(

@@ -29,6 +29,11 @@ public final class StatementParameters implements Parameters {
     statement.setString(++last, value);
   }
 
+  @Override
+  public void add(byte[] value) throws SQLException {
+    statement.setBytes(++last, value);
+  }
+
   /** Adds the parameters to the batch and starts again with the first one. */
   void addBatch() throws SQLException {
     statement.addBatch();

@@ -44,6 +44,11 @@ final class Columns implements Parameters {
     column(String[].class)[row] = value;
   }
 
+  @Override
+  public void add(byte[] value) {
+    column(byte[][].class)[row] = value;
+  }
+
   private <T> T column(Class<T> type) {
     if (row == 0) {
       columns.add(Array.newInstance(type.getComponentType(), rows));

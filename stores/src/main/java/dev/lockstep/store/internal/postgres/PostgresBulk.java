@@ -1,10 +1,9 @@
 package dev.lockstep.store.internal.postgres;
 
-import dev.lockstep.engine.Entry;
-import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
 import dev.lockstep.store.internal.jdbc.LeaseTerms;
@@ -33,19 +32,11 @@ final class PostgresBulk {
           + " millis bigint, id bigint, old_sequence bigint, old_position bigint,"
           + " old_fence bigint";
 
-  private static final String ENTRY =
-      "instance bigint, sequence bigint, root bigint, position bigint, definition integer,"
-          + " kind integer, event text, actor text, principal text, from_state text,"
-          + " to_state text, payload text, note text, command text, at bigint";
+  private static final String RECORD =
+      "root bigint, position bigint, seq bigint, members bigint, body bytea";
 
-  private static final String EVENT =
-      "root bigint, seq bigint, instance bigint, type text, data text, at bigint";
-
-  private static final String INSERT_ENTRIES =
-      "INSERT INTO journal (" + names(ENTRY) + ") SELECT " + names(ENTRY) + from(ENTRY);
-
-  private static final String INSERT_EVENTS =
-      "INSERT INTO stream (" + names(EVENT) + ") SELECT " + names(EVENT) + from(EVENT);
+  private static final String INSERT_RECORDS =
+      "INSERT INTO record (" + names(RECORD) + ") SELECT " + names(RECORD) + from(RECORD);
 
   private final String insert;
   private final String update;
@@ -102,12 +93,8 @@ final class PostgresBulk {
     }
   }
 
-  void insertEntries(Session session, List<Entry> entries) throws SQLException {
-    write(session, INSERT_ENTRIES, entries, Bindings::entry);
-  }
-
-  void insertEvents(Session session, List<StreamEvent> events) throws SQLException {
-    write(session, INSERT_EVENTS, events, Bindings::event);
+  void insertRecords(Session session, List<CommitRecord> records) throws SQLException {
+    write(session, INSERT_RECORDS, records, Bindings::record);
   }
 
   private static <T> int write(Session session, String sql, List<T> rows, Binder<T> binder)

@@ -1,6 +1,9 @@
 package dev.lockstep.store.internal.postgres;
 
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
@@ -13,6 +16,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Writes a few changes together with the commit in one round trip. Many changes are written with
@@ -58,8 +62,7 @@ final class PostgresWriter implements Writes {
   public void write(Session session, Changes changes) throws SQLException {
     bulk.insert(session, changes.inserted(), batches.bindings()::inserted);
     bulk.update(session, changes.updated(), this::updated);
-    bulk.insertEntries(session, changes.entries());
-    bulk.insertEvents(session, changes.events());
+    bulk.insertRecords(session, CommitRecord.of(changes));
     batches.writeRest(session, changes);
   }
 
@@ -78,11 +81,10 @@ final class PostgresWriter implements Writes {
     batches.bindings().written(to, update);
   }
 
-  private static int rows(Changes changes) {
+  private static long rows(Changes changes) {
     return changes.inserted().size()
         + changes.updated().size()
-        + changes.entries().size()
-        + changes.events().size()
+        + roots(changes)
         + changes.removedTimers().size()
         + changes.addedTimers().size()
         + changes.released().size()
@@ -90,6 +92,15 @@ final class PostgresWriter implements Writes {
         + changes.documents().size()
         + changes.answers().size()
         + changes.usage().size();
+  }
+
+  /** Returns the number of records. */
+  private static long roots(Changes changes) {
+    return Stream.concat(
+            changes.entries().stream().map(Entry::root),
+            changes.events().stream().map(StreamEvent::root))
+        .distinct()
+        .count();
   }
 
   /** The statements of one transaction, sent as one. */
@@ -102,8 +113,7 @@ final class PostgresWriter implements Writes {
       add(batches.insertInstance(), changes.inserted(), batches.bindings()::inserted);
       add(updateOrFail, changes.updated(), PostgresWriter.this::updated);
       add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
-      addRows(ChangeWriter.INSERT_ENTRY, changes.entries(), Bindings::entry);
-      addRows(ChangeWriter.INSERT_EVENT, changes.events(), Bindings::event);
+      addRows(ChangeWriter.INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
       add(ChangeWriter.DELETE_TIMER, changes.removedTimers(), Bindings::timer);
       add(ChangeWriter.INSERT_TIMER, changes.addedTimers(), Bindings::timer);
       add(ChangeWriter.DELETE_CLAIM, changes.released(), Bindings::claim);

@@ -6,9 +6,11 @@ import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredHistory;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -105,7 +107,13 @@ final class IntegrityCheckTest {
   @BothStores
   void findsAStepTheChartDoesNotHave(TestDatabase database) {
     conversation(database);
-    database.execute("UPDATE journal SET event = 'turn.started' WHERE sequence = 2");
+    StoredHistory.changeJournal(
+        database,
+        root(database),
+        journal ->
+            journal.stream()
+                .map(entry -> entry.sequence() == 2 ? named(entry, "turn.started") : entry)
+                .toList());
 
     assertThat(told(database))
         .containsExactly("entry 2, `turn.started`, does not lead from `running` to `succeeded`");
@@ -114,11 +122,37 @@ final class IntegrityCheckTest {
   @BothStores
   void findsGapsInTheJournal(TestDatabase database) {
     conversation(database);
-    database.execute("DELETE FROM journal WHERE sequence = 1");
+    StoredHistory.changeJournal(
+        database,
+        root(database),
+        journal -> journal.stream().filter(entry -> entry.sequence() != 1).toList());
 
     assertThat(told(database))
         .containsExactly(
             "its journal has position 3 instead of 2", "its journal has entry 2 instead of 1");
+  }
+
+  private static Id root(TestDatabase database) {
+    return database.store().reads().roots(null, 1).get(0).id();
+  }
+
+  private static Entry named(Entry entry, String event) {
+    return new Entry(
+        entry.instance(),
+        entry.sequence(),
+        entry.root(),
+        entry.position(),
+        entry.definition(),
+        entry.kind(),
+        event,
+        entry.actor(),
+        entry.principal(),
+        entry.from(),
+        entry.to(),
+        entry.payload(),
+        entry.note(),
+        entry.command(),
+        entry.at());
   }
 
   @BothStores

@@ -25,7 +25,7 @@ final class TestServer {
   }
 
   private static final String EMPTY =
-      "TRUNCATE definition, instance, journal, stream, timer, claim, document, answer, usage"
+      "TRUNCATE definition, instance, record, earlier_journal, earlier_stream, timer, claim, document, answer, usage"
           + " RESTART IDENTITY";
 
   private final EmbeddedPostgres server;

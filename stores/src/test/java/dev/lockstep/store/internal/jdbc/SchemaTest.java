@@ -55,10 +55,13 @@ final class SchemaTest {
   @BothStores
   void appliesOnlyTheMissingMigrations(TestDatabase database) {
     database.store();
+    database.execute("DROP TABLE record");
+    database.execute("ALTER TABLE earlier_journal RENAME TO journal");
+    database.execute("ALTER TABLE earlier_stream RENAME TO stream");
     database.execute("DROP TABLE usage");
     database.execute("DROP INDEX timer_of_instance");
     database.execute("DROP INDEX claim_of_holder");
-    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7')");
+    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7', '8')");
 
     database.open();
 
@@ -122,7 +125,7 @@ final class SchemaTest {
   @BothStores
   void refusesADatabaseThatAnotherProgramMigrated(TestDatabase database) {
     database.store();
-    database.execute("DELETE FROM schema_version WHERE version = '7'");
+    database.execute("DELETE FROM schema_version WHERE version IN ('7', '8')");
     database.execute("UPDATE schema_version SET checksum = 1 WHERE version = '3'");
 
     assertThatThrownBy(database::open)

@@ -1,0 +1,17 @@
+-- The journal entries and stream events of one commit for one root, in one row. Rows are never
+-- changed; they are deleted with their root.
+CREATE TABLE record (
+  root     INTEGER NOT NULL,
+  position INTEGER NOT NULL, -- of the first entry; -seq if there is none
+  seq      INTEGER NOT NULL, -- of the first event; 0 if there is none
+  members  INTEGER NOT NULL, -- one bit for each instance with an entry
+  body     BLOB    NOT NULL,
+  PRIMARY KEY (root, position)
+) STRICT;
+
+CREATE UNIQUE INDEX record_of_stream ON record (root, seq) WHERE seq > 0;
+
+-- History before this version stays in its rows, which are only read and deleted. An older program
+-- that still runs cannot write to them.
+ALTER TABLE journal RENAME TO earlier_journal;
+ALTER TABLE stream RENAME TO earlier_stream;
