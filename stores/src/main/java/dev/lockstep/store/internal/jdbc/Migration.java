@@ -25,7 +25,8 @@ record Migration(int version, String name, String script) {
           "V4__failures.sql",
           "V5__attempts.sql",
           "V6__usage.sql",
-          "V7__deletion.sql");
+          "V7__deletion.sql",
+          "V8__search.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 
