@@ -4,6 +4,8 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Order;
+import dev.lockstep.engine.internal.record.SearchQuery.PrefixTerm;
+import dev.lockstep.engine.internal.record.SearchQuery.Range;
 import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.store.internal.jdbc.ResultRows;
@@ -36,17 +38,20 @@ public final class JdbcSearch implements SearchIndex {
   public List<Id> page(SearchQuery query, Order order, @Nullable Id after, long offset, int limit) {
     return sessions.ask(
         session -> {
-          SearchCondition condition = condition(session, query, FEW);
+          SearchCondition condition = condition(session, query);
           if (after != null) {
             condition.and(order == Order.OLDEST ? "s.id > ?" : "s.id < ?", after.value());
           }
+          // A sum is not read from an index: few rows are sorted, many are read in their order.
+          String plain = isWide(query, condition) ? "" : " + 0";
+          String duration = " AND s.duration" + plain + " >= 0 ORDER BY s.duration" + plain;
           String sorted =
               switch (order) {
                 case NEWEST -> " ORDER BY s.id DESC";
                 case OLDEST -> " ORDER BY s.id";
-                case LONGEST -> " AND s.duration >= 0 ORDER BY s.duration DESC, s.id DESC";
-                case SHORTEST -> " AND s.duration >= 0 ORDER BY s.duration, s.id";
-                case ENDED -> " AND s.ended > 0 ORDER BY s.ended DESC, s.id DESC";
+                case LONGEST -> duration + " DESC, s.id DESC";
+                case SHORTEST -> duration + ", s.id";
+                case ENDED -> " AND s.ended" + plain + " > 0 ORDER BY s.ended" + plain + " DESC, s.id DESC";
               };
           return all(
               statement(
@@ -66,7 +71,12 @@ public final class JdbcSearch implements SearchIndex {
   public long count(SearchQuery query, long most) {
     return sessions.ask(
         session -> {
-          SearchCondition condition = condition(session, query, most);
+          SearchCondition condition = condition(session, query);
+          if (query.terms().size() == 1
+              && isWide(query, condition)
+              && !(query.terms().get(0) instanceof PrefixTerm)) {
+            return rows(session, query.tenant(), query.terms().get(0), most);
+          }
           return number(
               statement(
                   session,
@@ -94,10 +104,11 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public List<Group> groups(SearchQuery query, GroupBy by, int limit) {
-    String column = by == GroupBy.STATE ? "s.state" : "s.category";
+    // An expression, so that the index of the column is not read row by row.
+    String column = by == GroupBy.STATE ? "s.state || ''" : "s.category || ''";
     return sessions.ask(
         session -> {
-          SearchCondition condition = condition(session, query, FEW);
+          SearchCondition condition = condition(session, query);
           return all(
               statement(
                   session,
@@ -114,7 +125,7 @@ public final class JdbcSearch implements SearchIndex {
     String interval = (isByEnd ? "s.ended" : "s.started") + " / " + width + " * " + width;
     return sessions.ask(
         session -> {
-          SearchCondition condition = condition(session, query, FEW);
+          SearchCondition condition = condition(session, query);
           if (isByEnd) {
             condition.and("s.ended > 0");
           }
@@ -179,19 +190,49 @@ public final class JdbcSearch implements SearchIndex {
                 row -> new Id(row.getLong(1))));
   }
 
-  /** Returns a condition that reads the rows of its rarest term first if they are few. */
-  private static SearchCondition condition(Session session, SearchQuery query, long few)
-      throws SQLException {
+  /** Returns a condition with the IDs of its rarest term if they are few. */
+  private static SearchCondition condition(Session session, SearchQuery query) throws SQLException {
     int first = -1;
-    long least = few;
+    long least = FEW;
     for (int i = 0; i < query.terms().size(); i++) {
-      long rows = rows(session, query.tenant(), query.terms().get(i), few);
+      long rows = rows(session, query.tenant(), query.terms().get(i), FEW);
       if (rows < least) {
         least = rows;
         first = i;
       }
     }
-    return SearchCondition.of(query, first);
+    SearchCondition condition = SearchCondition.of(query, first);
+    return first < 0
+        ? condition
+        : condition.and("s.id IN (" + ids(session, query.tenant(), query.terms().get(first)) + ")");
+  }
+
+  /** Returns the IDs of the rows of a term as literals; a list that matches nothing if none has. */
+  private static String ids(Session session, String tenant, Term term) throws SQLException {
+    SearchCondition alone = SearchCondition.of(tenant, term);
+    List<Long> ids =
+        all(
+            statement(
+                session,
+                "SELECT DISTINCT s.id FROM "
+                    + SearchCondition.table(term)
+                    + " s WHERE "
+                    + alone.sql(),
+                alone.parameters()),
+            row -> row.getLong(1));
+    return ids.isEmpty() ? "0" : ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+  }
+
+  /** Returns true if a query has conditions on terms only, none of which has few rows. */
+  private static boolean isWide(SearchQuery query, SearchCondition condition) {
+    return query.categories().isEmpty()
+        && query.states().isEmpty()
+        && query.owner() == null
+        && query.subject() == null
+        && query.started().equals(Range.ALL)
+        && query.ended().equals(Range.ALL)
+        && query.duration().equals(Range.ALL)
+        && !condition.sql().contains("s.id IN (");
   }
 
   private static long rows(Session session, String tenant, Term term, long most)

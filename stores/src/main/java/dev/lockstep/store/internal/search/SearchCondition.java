@@ -28,7 +28,7 @@ final class SearchCondition {
   /**
    * Returns the condition of a query.
    *
-   * @param first the term whose rows are read first, because it has few; -1 for none
+   * @param first the term that the caller adds itself; -1 for none
    */
   static SearchCondition of(SearchQuery query, int first) {
     SearchCondition condition = new SearchCondition(query.tenant());
@@ -44,7 +44,9 @@ final class SearchCondition {
     condition.within("ended", query.ended());
     condition.within("duration", query.duration());
     for (int i = 0; i < query.terms().size(); i++) {
-      condition.term(query.terms().get(i), i == first);
+      if (i != first) {
+        condition.term(query.terms().get(i));
+      }
     }
     return condition;
   }
@@ -101,19 +103,19 @@ final class SearchCondition {
     }
   }
 
-  private void term(Term term, boolean isFirst) {
-    String rows = table(term) + " s WHERE s.tenant = ?";
-    sql.append(isFirst ? " AND s.id IN (SELECT s.id FROM " : " AND EXISTS (SELECT 1 FROM ");
-    sql.append(isFirst ? rows : rows.replace(" s ", " t ").replace("s.", "t."));
+  // Each row is probed by itself, so that a page ends as soon as it is full. A range of values is
+  // probed by the ID: the tenant is an expression, so that the index of the values is not read.
+  private void term(Term term) {
+    boolean isExact =
+        term instanceof TextTerm text && text.comparison() == SearchQuery.Comparison.EQUAL;
+    sql.append(" AND (SELECT 1 FROM ").append(table(term)).append(" t WHERE ");
+    sql.append(isExact ? "t.tenant = ?" : "(t.tenant || '') = ?");
     parameters.add(tenant);
     int before = sql.length();
     compare(term);
-    if (!isFirst) {
-      String compared = sql.substring(before).replace("s.", "t.");
-      sql.setLength(before);
-      sql.append(compared).append(" AND t.id = s.id");
-    }
-    sql.append(")");
+    String compared = sql.substring(before).replace("s.", "t.");
+    sql.setLength(before);
+    sql.append(compared).append(" AND t.id = s.id LIMIT 1) = 1");
   }
 
   private void compare(Term term) {
