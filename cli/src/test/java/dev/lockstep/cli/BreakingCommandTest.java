@@ -21,7 +21,7 @@ class BreakingCommandTest {
         .contains("compatible instances state waiting_auth is added: no instance stands in it yet")
         .doesNotContain("breaking   instances")
         .doesNotContain("breaking   senders")
-        .endsWith("session 1.0.0 to 2.0.0: 3 breaking, 0 unclear, 13 compatible.\n");
+        .endsWith("session 1.0.0 to 2.0.0: 3 breaking, 1 unclear, 13 compatible.\n");
   }
 
   @Test

@@ -39,7 +39,7 @@ public record Call(
   public enum Outcome {
     ACCEPTED,
     REFUSED,
-    /** No answer came, or one that does not tell: it may have been executed or be later. */
+    /** The command may have been executed, or may still be. */
     UNKNOWN
   }
 }

@@ -1,12 +1,15 @@
 package dev.lockstep.verification.change;
 
+import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.verification.change.Change.Affected;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /** The comparison of the states in which an instance may be. */
 final class StateChanges {
@@ -23,6 +26,11 @@ final class StateChanges {
 
   void find() {
     same(before.root(), after.root());
+    actions(
+        before.root(),
+        "other actions on each transition",
+        before.onTransition(),
+        after.onTransition());
     Changes.pair(
         below(before), below(after), IrState::wire, this::removed, this::added, this::same);
   }
@@ -78,6 +86,36 @@ final class StateChanges {
           "has another invariant",
           "an instance may break it, and then every step is refused");
     }
+    differs(old, "other initial states", initial(before, old), initial(after, now));
+    differs(old, "another kind of history", old.deep(), now.deep());
+    actions(old, "other initial actions", old.initialActions(), now.initialActions());
+    actions(old, "other entry actions", old.entry(), now.entry());
+    actions(old, "other exit actions", old.exit(), now.exit());
+    differs(old, "other tags", Set.copyOf(old.tags()), Set.copyOf(now.tags()));
+    differs(old, "other attributes", old.attributes(), now.attributes());
+  }
+
+  private void actions(IrState state, String what, List<IrAction> old, List<IrAction> now) {
+    List<String> words = ActionWords.of(before, old);
+    List<String> others = ActionWords.of(after, now);
+    if (!words.equals(others)) {
+      changes.unclear(
+          Affected.INSTANCES, place(state), "has " + what, ActionWords.difference(words, others));
+    }
+  }
+
+  private void differs(IrState state, String what, Object old, Object now) {
+    if (!old.equals(now)) {
+      changes.unclear(
+          Affected.INSTANCES, place(state), "has " + what, "it was " + old + " and is " + now);
+    }
+  }
+
+  /** Returns the states entered by default; those of a history state are its default targets. */
+  private static List<String> initial(IrChart chart, IrState state) {
+    return Stream.concat(state.initial().stream(), state.historyTargets().stream())
+        .map(index -> chart.states().get(index).wire())
+        .toList();
   }
 
   private static String parent(IrChart chart, IrState state) {

@@ -134,10 +134,45 @@ final class TransitionChanges {
     } else if (!targets.containsAll(others)) {
       changes.unclear(
           affected, place(cell), "may lead to " + others + " now", "it led to " + targets);
-    } else if (!conditions(old).equals(conditions(now))) {
+    }
+    if (!conditions(old).equals(conditions(now))) {
       changes.unclear(
           affected, place(cell), "has another condition", "it may be refused where it was not");
+    } else if (!branches(before, old).equals(branches(after, now))) {
+      changes.unclear(
+          affected, place(cell), "leads to other states by its branches", "compare the two");
     }
+    actions(cell, old, now);
+    if (!reentering(old).equals(reentering(now))) {
+      changes.unclear(
+          Affected.INSTANCES,
+          place(cell),
+          "re-enters its state differently",
+          "its exit and entry actions are executed or not");
+    }
+  }
+
+  private void actions(Cell cell, List<IrTransition> old, List<IrTransition> now) {
+    for (int i = 0; i < Math.min(old.size(), now.size()); i++) {
+      List<String> words = ActionWords.ofTransition(before, old.get(i));
+      List<String> others = ActionWords.ofTransition(after, now.get(i));
+      if (!words.equals(others)) {
+        changes.unclear(
+            Affected.INSTANCES,
+            place(cell),
+            "has other actions" + (old.size() == 1 ? "" : " in branch " + (i + 1)),
+            ActionWords.difference(words, others));
+      }
+    }
+  }
+
+  /** Returns the targets of each branch. */
+  private static List<List<String>> branches(IrChart chart, List<IrTransition> branches) {
+    return branches.stream().map(branch -> targets(chart, List.of(branch))).toList();
+  }
+
+  private static List<Boolean> reentering(List<IrTransition> branches) {
+    return branches.stream().map(IrTransition::external).toList();
   }
 
   private static List<String> targets(IrChart chart, List<IrTransition> branches) {

@@ -95,7 +95,16 @@ class ChartComparisonTest {
           enum: [open, closed, locked]|enum: [open, closed]|COMPATIBLE||
           by: { type: string }|why: { type: string }|BREAKING|READERS|emission moved, field by is removed
           by: { type: string }|by: { type: string }\\n        at: { type: string }|UNCLEAR|READERS|emission moved, field at is added
-          initial: open|initial: closed|COMPATIBLE||
+          initial: open|initial: closed|UNCLEAR|INSTANCES|chart has other initial states: it was [open] and is [closed]
+          tags: [stable]|entry: [ assign: { tries: 0 } ]|UNCLEAR|INSTANCES|state open has other tags
+          tags: [stable]|tags: [stable]\\n    entry: [ assign: { tries: 0 } ]|UNCLEAR|INSTANCES|state open has other entry actions: nothing is now `assign tries = 0`
+          tags: [stable]|tags: [stable]\\n    exit: [ emit: rang ]|UNCLEAR|INSTANCES|state open has other exit actions
+          [ { emit: rang } ]|[ { emit: rang }, { raise: push } ]|UNCLEAR|INSTANCES|in closed, pull has other actions: nothing is now `raise push`
+          "'closed'"|"'open'"|UNCLEAR|INSTANCES|in open, push has other actions
+          initial: open|initial: open\\nonTransition: [ emit: rang ]|UNCLEAR|INSTANCES|chart has other actions on each transition
+          pull: { target: open,|pull: { guard: tries < 9, target: locked,|UNCLEAR|SENDERS|in closed, pull has another condition
+          pull: { target: open,|pull: { guard: tries < 9, target: locked,|BREAKING|SENDERS|in closed, pull does not lead to [open] any more
+          pull: { target: open,|pull: { target: open, reenter: true,|UNCLEAR|INSTANCES|in closed, pull re-enters its state differently
           invariant: tries < 100|invariant: tries < 10|UNCLEAR|INSTANCES|chart has another invariant
           locked: { type: final }|locked: { on: { push: closed } }|BREAKING|INSTANCES|state locked was final and is atomic
           after: { 1h: open }|after: { 1h: open, 2h: ajar }\\n  ajar: { type: final }|COMPATIBLE|INSTANCES|state ajar is added
@@ -170,6 +179,57 @@ class ChartComparisonTest {
 
     assertThat(ChartComparison.of(chart(before), later).get(0).toString())
         .startsWith("state clock is a new region");
+  }
+
+  @ParameterizedTest(name = "{0} -> {1}")
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          history: deep|history: shallow|state work.back has another kind of history
+          target: work.a, actions|target: work.b, actions|state work.back has other initial states
+          assign: { n: 1 }|assign: { n: 2 }|state work.back has other initial actions
+          target: a, actions|target: b, actions|state work has other initial states
+          emit: { said: { n: n } }|cancel: t|state work has other initial actions
+          after: 5s, id: t|after: 6s, id: t|in work.a, go has other actions
+          else: [ note ]|else: []|in work.b, go has other actions
+          label: A|label: B|state work.a has other attributes
+          target: b }, { target: a }|target: a }, { target: b }|in work.a, undo leads to other states by its branches
+          """)
+  void tellsWhatAnInstanceDoesDifferently(String before, String after, String told) {
+    String chart =
+        """
+        statechart: memory
+        context: { n: { type: int, initial: 0 } }
+        attributes: { label: string }
+        actions: { note: Notes. }
+        events: { go: , undo: , leave: }
+        emits: { said: { payload: { type: object, properties: { n: { type: integer } } } } }
+        initial: work
+        states:
+          work:
+            initial: { target: a, actions: [ emit: { said: { n: n } } ] }
+            on: { leave: out }
+            states:
+              a:
+                is: { label: A }
+                on:
+                  go: { target: b, actions: [ send: { event: leave, after: 5s, id: t } ] }
+                  undo: [ { guard: n > 3, target: b }, { target: a } ]
+              b:
+                is: { label: C }
+                on: { go: { target: a, actions: [ { if: n > 1, then: [], else: [ note ] } ] } }
+              back:
+                { type: history, history: deep, target: work.a, actions: [ assign: { n: 1 } ] }
+          out: { is: { label: D }, on: { go: work.back } }
+        """;
+    String later = chart.replace(before, after);
+    assertThat(later).isNotEqualTo(chart);
+
+    assertThat(ChartComparison.of(chart(chart), chart(later)))
+        .extracting(Change::toString)
+        .anyMatch(change -> change.startsWith(told));
   }
 
   @Test
