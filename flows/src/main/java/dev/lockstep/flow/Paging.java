@@ -12,7 +12,9 @@ import dev.lockstep.flow.internal.view.ShownInstance;
 import dev.lockstep.flow.internal.view.ShownRow;
 import dev.lockstep.flow.model.Caller;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
@@ -149,6 +151,35 @@ final class Paging {
       before = outlines.get(outlines.size() - 1).id();
     }
     return new ListPage<>(collected.items, before == null ? null : before.toString());
+  }
+
+  /**
+   * The items of the first rows of a list that fit into a page.
+   *
+   * @param examined the number of rows, of which deleted ones have no item
+   */
+  record Listed<T>(List<T> items, int examined) {}
+
+  /** Returns the items of rows in the order of their IDs' list, as many as fit into a page. */
+  <T> Listed<T> list(List<Id> ids, Function<ShownRow, Optional<Item<T>>> item) {
+    Collected<T> collected = new Collected<>(Math.max(1, ids.size()), item);
+    Map<Id, Outline> outlines = new HashMap<>();
+    reads.outlines(ids).forEach(outline -> outlines.put(outline.id(), outline));
+    List<Outline> ordered = ids.stream().filter(outlines::containsKey).map(outlines::get).toList();
+    for (int at = 0; at < ordered.size(); ) {
+      List<Outline> rest = ordered.subList(at, ordered.size());
+      List<Outline> some = rest.subList(0, bounded.fit(rest));
+      at += some.size();
+      for (ShownRow shown : ShownRow.read(reads, bounded, some)) {
+        if (!collected.take(shown)) {
+          return new Listed<>(collected.items, ids.indexOf(shown.row().id()));
+        }
+        if (collected.isFull()) {
+          return new Listed<>(collected.items, ids.indexOf(shown.row().id()) + 1);
+        }
+      }
+    }
+    return new Listed<>(collected.items, ids.size());
   }
 
   /** The items of a page while it is being filled. */

@@ -236,6 +236,11 @@ public final class DurableEngine implements Engine {
         store, others, definitions, reader, submission, watcher, clock, check, failures);
   }
 
+  /** Returns the chart versions that this engine executes. */
+  public Definitions definitions() {
+    return definitions;
+  }
+
   /** Returns the reads of committed rows. */
   public Reads reads() {
     return reads;

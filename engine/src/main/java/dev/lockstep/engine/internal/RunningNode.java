@@ -12,6 +12,7 @@ import dev.lockstep.engine.internal.timer.ExclusiveExecution;
 import dev.lockstep.engine.internal.timer.Poller;
 import dev.lockstep.engine.internal.timer.TimerService;
 import dev.lockstep.engine.internal.upkeep.AnswerUpkeep;
+import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
 import java.util.List;
 
 /** A node that runs timers, a worker and upkeep of an engine in this process. */
@@ -22,6 +23,7 @@ public final class RunningNode implements EngineNode {
   private final Poller timerPulse;
   private final Poller probePulse;
   private final Poller upkeepPulse;
+  private final Poller searchPulse;
   private final WorkerPool workers;
   private final DurableEngine engine;
   private final List<Task> tasks;
@@ -58,6 +60,9 @@ public final class RunningNode implements EngineNode {
     this.timerPulse = new Poller("lockstep-timers", timers::tick).start();
     this.probePulse = new Poller("lockstep-health", probe::tick).start();
     this.upkeepPulse = new Poller("lockstep-upkeep", upkeep::tick).start();
+    SearchUpkeep search =
+        new SearchUpkeep(engine.store(), engine.reader(), engine.definitions().all());
+    this.searchPulse = new Poller("lockstep-search", search::tick).start();
   }
 
   /** Returns the right to run while the worker of this node executes nothing. */
@@ -112,5 +117,6 @@ public final class RunningNode implements EngineNode {
     workers.close();
     probePulse.close();
     upkeepPulse.close();
+    searchPulse.close();
   }
 }

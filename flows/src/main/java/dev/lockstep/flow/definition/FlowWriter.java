@@ -51,6 +51,9 @@ public final class FlowWriter {
     json.put("version", flow.version().map(Located::value).orElse(Flow.FIRST_VERSION));
     json.put("description", flow.description());
     json.put("variables", flow.variables().stream().map(v -> field(v.field())).toList());
+    if (!flow.search().isEmpty()) {
+      json.put("search", names(flow.search()));
+    }
     json.put("nodes", nodes(flow.nodes()));
     return json;
   }

@@ -22,6 +22,23 @@ final class FlowsTest {
   private static final Path FOLDER =
       Path.of(System.getProperty("lockstep.root", "..")).resolve("flows/src/test/resources/flows");
 
+  @Test
+  void refusesAttributesByWhichRunsCannotBeSearched() {
+    String flow =
+        """
+        flow: pay
+        variables: { no: { type: text }, state: { type: text }, list: { type: multiselect } }
+        search: [%s]
+        nodes:
+          say: { type: agent_task, prompt: "{{variables}}" }
+        """;
+
+    assertThat(told(flow.formatted("no"))).isEmpty();
+    for (String invalid : List.of("number", "state", "list", "no, no")) {
+      assertThat(told(flow.formatted(invalid))).containsExactly("invalid-search-attribute");
+    }
+  }
+
   private static Flows.Compiled compile(String text) {
     return Flows.compile(new Source("flow.yaml", text.getBytes(UTF_8)));
   }

@@ -88,6 +88,7 @@ public final class DiagnosticNames {
           invalid-pattern
           invalid-schema
           invalid-scxml
+          invalid-search-attribute
           invalid-template
           invalid-version
           invalid-wire

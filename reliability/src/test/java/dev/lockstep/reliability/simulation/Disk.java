@@ -21,7 +21,9 @@ import java.util.List;
 public final class Disk implements AutoCloseable {
 
   private static final List<String> TABLES =
-      List.of("answer", "document", "claim", "timer", "record", "instance");
+      List.of(
+          "answer", "document", "claim", "timer", "record", "instance", "search", "search_text",
+          "search_number");
 
   private final Path folder;
   private final Path file;

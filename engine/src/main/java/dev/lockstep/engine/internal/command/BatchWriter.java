@@ -4,9 +4,11 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.RowChanges;
+import dev.lockstep.engine.internal.instance.Searches;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Changes.Update;
 import dev.lockstep.engine.internal.record.Claim;
+import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
@@ -39,6 +41,7 @@ public final class BatchWriter {
   private final Set<StoredTimer> addedTimers = new LinkedHashSet<>();
   private final List<Claim> released = new ArrayList<>();
   private final List<Claim> claimed = new ArrayList<>();
+  private final List<SearchRow> search = new ArrayList<>();
 
   BatchWriter(
       Map<Id, StoredInstance> rows,
@@ -73,7 +76,8 @@ public final class BatchWriter {
         List.copyOf(claimed),
         List.copyOf(decided.documents.values()),
         List.copyOf(answers),
-        List.copyOf(decided.usage));
+        List.copyOf(decided.usage),
+        List.copyOf(search));
   }
 
   private void write(LoadedInstance instance, ChangeSet decided) {
@@ -92,6 +96,7 @@ public final class BatchWriter {
           new Update(
               row, before.sequence(), before.position(), before.work().fence(), hasNewSubject));
     }
+    Searches.change(old, instance).ifPresent(search::add);
     Set<StoredTimer> were = old == null ? Set.of() : timers(old);
     Set<StoredTimer> are = timers(instance);
     if (!were.isEmpty() || !are.isEmpty()) {

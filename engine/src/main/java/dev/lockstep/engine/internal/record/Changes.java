@@ -15,6 +15,7 @@ import java.util.stream.Stream;
  * @param claimed names to claim after the released ones are free
  * @param released names to release first
  * @param usage changes of what tenants store; merged to one for each tenant, in their order
+ * @param search rows of the search index that are new or have changed
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -27,7 +28,8 @@ public record Changes(
     List<Claim> claimed,
     List<Document> documents,
     List<StoredAnswer> answers,
-    List<Usage> usage) {
+    List<Usage> usage,
+    List<SearchRow> search) {
 
   public Changes {
     usage = Usage.sums(usage);
@@ -57,6 +59,41 @@ public record Changes(
         documents,
         answers,
         List.of());
+  }
+
+  /** Creates changes that do not change the search index. */
+  public Changes(
+      List<StoredInstance> inserted,
+      List<Update> updated,
+      List<Entry> entries,
+      List<StreamEvent> events,
+      List<StoredTimer> removedTimers,
+      List<StoredTimer> addedTimers,
+      List<Claim> released,
+      List<Claim> claimed,
+      List<Document> documents,
+      List<StoredAnswer> answers,
+      List<Usage> usage) {
+    this(
+        inserted,
+        updated,
+        entries,
+        events,
+        removedTimers,
+        addedTimers,
+        released,
+        claimed,
+        documents,
+        answers,
+        usage,
+        List.of());
+  }
+
+  /** Creates changes of the search index only. */
+  public static Changes ofSearch(List<SearchRow> rows) {
+    return new Changes(
+        List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
+        List.of(), List.of(), List.of(), rows);
   }
 
   /**
@@ -102,6 +139,7 @@ public record Changes(
         && claimed.isEmpty()
         && documents.isEmpty()
         && answers.isEmpty()
-        && usage.isEmpty();
+        && usage.isEmpty()
+        && search.isEmpty();
   }
 }

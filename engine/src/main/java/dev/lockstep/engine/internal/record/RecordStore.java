@@ -27,6 +27,11 @@ public interface RecordStore extends Store {
   /** Returns the reads of committed rows. */
   Reads reads();
 
+  /** Returns the search index of roots. Stores without an index find nothing. */
+  default SearchIndex search() {
+    return SearchIndex.NONE;
+  }
+
   /** Returns the queue of work rows: acquiring, extending and releasing. */
   WorkQueue queue();
 

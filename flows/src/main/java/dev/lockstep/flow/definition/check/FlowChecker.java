@@ -33,6 +33,7 @@ public final class FlowChecker {
     }
     Fields fields = new Fields(findings);
     fields.check(flow);
+    new SearchAttributes().check(flow, findings);
     for (FlowScope scope : groups) {
       for (FlowRule rule : RULES) {
         checkpoint.check();

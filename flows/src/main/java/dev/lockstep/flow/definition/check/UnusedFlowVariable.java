@@ -21,6 +21,7 @@ final class UnusedFlowVariable {
         node.task().ifPresent(task -> collect(task, used));
       }
     }
+    flow.flow().search().forEach(name -> used.add(name.value()));
     if (used.contains("")) {
       return;
     }

@@ -12,6 +12,7 @@ import java.util.Optional;
  * @param version semantic version
  * @param description description for people; may be empty
  * @param variables inputs of a run, in document order
+ * @param search names of the variables by which runs are searched, in document order
  * @param nodes tasks, in document order
  */
 public record Flow(
@@ -19,11 +20,13 @@ public record Flow(
     Optional<Located<String>> version,
     String description,
     List<FlowVariable> variables,
+    List<Located<String>> search,
     List<FlowNode> nodes,
     Span span) {
 
   public Flow {
     variables = List.copyOf(variables);
+    search = List.copyOf(search);
     nodes = List.copyOf(nodes);
   }
 

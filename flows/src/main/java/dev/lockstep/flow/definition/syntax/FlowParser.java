@@ -18,7 +18,7 @@ import java.util.Optional;
 public final class FlowParser {
 
   private static final List<String> KEYS =
-      List.of("flow", "version", "description", "variables", "nodes", "edges");
+      List.of("flow", "version", "description", "variables", "search", "nodes", "edges");
   private static final List<String> EDGE_KEYS = List.of("from", "to");
 
   private final Findings findings;
@@ -55,6 +55,7 @@ public final class FlowParser {
             keys.get("version").flatMap(texts::version),
             values.text(keys, "description"),
             keys.get("variables").map(fields::variables).orElse(List.of()),
+            values.names(keys, "search", "the name of a variable"),
             joined(parsed, keys.get("edges")),
             mapping.span()));
   }

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -27,6 +28,7 @@ public final class RunData {
   private static final String CANCELLED = "cancelled_at";
   private static final String FAILURE = "failure";
   private static final String SIZE = "size";
+  private static final String SEARCH = "search";
   private static final String FAILURES = "failures";
 
   private final JsonFields kept;
@@ -69,6 +71,16 @@ public final class RunData {
 
   public JsonObject json() {
     return kept.json();
+  }
+
+  /** Returns the data with the names of the variables that are attributes of searches. */
+  public RunData searchable(List<String> attributes) {
+    return attributes.isEmpty() ? this : new RunData(kept.with(SEARCH, attributes));
+  }
+
+  /** Returns the names of the variables that are attributes of searches. */
+  public List<String> attributes() {
+    return kept.texts(SEARCH);
   }
 
   /** Returns the name of the workflow. */

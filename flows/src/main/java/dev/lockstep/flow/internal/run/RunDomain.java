@@ -3,10 +3,13 @@ package dev.lockstep.flow.internal.run;
 import dev.lockstep.engine.Domain;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.Searchable;
 import dev.lockstep.flow.internal.data.Counts;
 import dev.lockstep.flow.internal.data.Failure;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.search.SearchedRun;
 import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.PlanCache;
 import dev.lockstep.flow.model.FlowQuotas;
@@ -23,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  * The domain of the chart {@code flow-run}: counters evaluate its guards, and its actions change
  * the nodes.
  */
-final class RunDomain implements Domain {
+final class RunDomain implements Domain, Searchable {
 
   private final PlanCache plans;
 
@@ -94,6 +97,16 @@ final class RunDomain implements Domain {
         }
       }
     }
+  }
+
+  @Override
+  public Entry searchEntry(Instance run) {
+    return SearchedRun.entry(RunData.of(run), run.state(FlowRunState.class));
+  }
+
+  @Override
+  public SearchTerms searchTerms(Instance run) {
+    return SearchedRun.terms(RunData.of(run));
   }
 
   /** Returns true if what the run stores counts for its tenant. */

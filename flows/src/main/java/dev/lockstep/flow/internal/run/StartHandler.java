@@ -60,6 +60,7 @@ final class StartHandler {
     checkQuotas(plan, variables);
     RunData data =
         RunData.accepted(workflow, version, task.orElse(null), variables, command.principal())
+            .searchable(attributes(plan))
             .grown(JsonLength.of(variables, Long.MAX_VALUE));
     Step begun = unit.start(FlowRunTable.CHART_ID.name(), JsonObject.EMPTY, data.json());
     task.ifPresent(name -> unit.about(begun.instance().id(), TaskData.subject(name)));
@@ -123,6 +124,11 @@ final class StartHandler {
               FlowUnit.RUN_TOO_LARGE,
               "the run would store " + size + " characters, the limit is " + quotas.runSize()));
     }
+  }
+
+  private static List<String> attributes(FlowPlan plan) {
+    List<String> attributes = plan.definition().search();
+    return attributes == null ? List.of() : attributes;
   }
 
   private static JsonObject variables(FlowPlan plan, JsonObject given) {

@@ -127,6 +127,12 @@ public final class ChangeWriter implements Writes {
     batch(session, PUT_DOCUMENT, lastOfEach(changes.documents()), Bindings::document);
     batch(session, INSERT_ANSWER, changes.answers(), Bindings::answer);
     batch(session, ADD_USAGE, changes.usage(), Bindings::usage);
+    if (!changes.search().isEmpty()) {
+      batch(session, SearchWrites.PUT_ROW, changes.search(), SearchWrites::row);
+      batch(session, SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
+      batch(
+          session, SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
+    }
   }
 
   /** Updates a row that changes its chart version. Throws a conflict if the row has changed. */

@@ -26,7 +26,8 @@ record Migration(int version, String name, String script) {
           "V5__attempts.sql",
           "V6__usage.sql",
           "V7__deletion.sql",
-          "V8__records.sql");
+          "V8__records.sql",
+          "V9__search.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

@@ -27,6 +27,13 @@ public final class RootRows {
   private static final String CHILDREN =
       "SELECT id FROM instance WHERE root = ? AND id <> root ORDER BY id LIMIT ?";
 
+  private static final List<String> OF_SEARCH =
+      List.of(
+          "DELETE FROM search_text WHERE id = ?",
+          "DELETE FROM search_number WHERE id = ?",
+          "DELETE FROM search WHERE (tenant, id) IN"
+              + " (SELECT tenant, id FROM instance WHERE id = ?)");
+
   private static final List<String> OF_INSTANCE =
       List.of(
           "DELETE FROM timer WHERE instance = ?",
@@ -49,12 +56,13 @@ public final class RootRows {
     question.setInt(2, left);
     List<Id> children = ResultRows.all(question, row -> new Id(row.getLong(1)));
     for (Id child : children) {
-      delete(session, child);
+      delete(session, OF_INSTANCE, child);
     }
     if (children.size() == left) {
       return false;
     }
-    delete(session, root);
+    delete(session, OF_SEARCH, root);
+    delete(session, OF_INSTANCE, root);
     return true;
   }
 
@@ -66,8 +74,8 @@ public final class RootRows {
     return deletion.executeUpdate();
   }
 
-  private static void delete(Session session, Id instance) throws SQLException {
-    for (String rows : OF_INSTANCE) {
+  private static void delete(Session session, List<String> all, Id instance) throws SQLException {
+    for (String rows : all) {
       PreparedStatement deletion = session.statement(rows);
       deletion.setLong(1, instance.value());
       deletion.executeUpdate();

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.pool.HikariPool;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.StreamListener;
 import dev.lockstep.engine.internal.record.TimerQueue;
 import dev.lockstep.engine.internal.record.Transaction;
@@ -33,6 +34,7 @@ import dev.lockstep.store.internal.jdbc.Schema;
 import dev.lockstep.store.internal.jdbc.Sessions;
 import dev.lockstep.store.internal.jdbc.StreamHints;
 import dev.lockstep.store.internal.jdbc.Writes;
+import dev.lockstep.store.internal.search.JdbcSearch;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.time.Instant;
@@ -161,6 +163,11 @@ public final class PostgresStore implements RecordStore {
   @Override
   public Reads reads() {
     return new JdbcReads(sessions, queries, CutQuery.postgresql(queries.rows()));
+  }
+
+  @Override
+  public SearchIndex search() {
+    return new JdbcSearch(sessions);
   }
 
   @Override

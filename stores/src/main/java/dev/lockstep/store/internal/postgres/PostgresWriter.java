@@ -9,6 +9,7 @@ import dev.lockstep.store.internal.jdbc.ChangeWriter;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
 import dev.lockstep.store.internal.jdbc.LeaseTerms;
 import dev.lockstep.store.internal.jdbc.Parameters;
+import dev.lockstep.store.internal.jdbc.SearchWrites;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.StatementParameters;
 import dev.lockstep.store.internal.jdbc.Writes;
@@ -91,7 +92,9 @@ final class PostgresWriter implements Writes {
         + changes.claimed().size()
         + changes.documents().size()
         + changes.answers().size()
-        + changes.usage().size();
+        + changes.usage().size()
+        + changes.search().size()
+        + SearchWrites.texts(changes).size();
   }
 
   /** Returns the number of records. */
@@ -124,6 +127,9 @@ final class PostgresWriter implements Writes {
           Bindings::document);
       add(ChangeWriter.INSERT_ANSWER, changes.answers(), Bindings::answer);
       add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
+      add(SearchWrites.PUT_ROW, changes.search(), SearchWrites::row);
+      add(SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
+      add(SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
       statements.add(COMMIT);
     }
 

@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.sqlite;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.StreamListener;
 import dev.lockstep.engine.internal.record.TimerQueue;
 import dev.lockstep.engine.internal.record.Transaction;
@@ -29,6 +30,7 @@ import dev.lockstep.store.internal.jdbc.Schema;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.StreamHints;
 import dev.lockstep.store.internal.jdbc.Writes;
+import dev.lockstep.store.internal.search.JdbcSearch;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -126,6 +128,11 @@ public final class SqliteStore implements RecordStore {
   @Override
   public StoreClock clock() {
     return clock;
+  }
+
+  @Override
+  public SearchIndex search() {
+    return new JdbcSearch(sessions);
   }
 
   @Override

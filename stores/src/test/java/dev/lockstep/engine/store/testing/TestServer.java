@@ -25,7 +25,8 @@ final class TestServer {
   }
 
   private static final String EMPTY =
-      "TRUNCATE definition, instance, record, earlier_journal, earlier_stream, timer, claim, document, answer, usage"
+      "TRUNCATE definition, instance, record, earlier_journal, earlier_stream, timer, claim,"
+          + " document, answer, usage, search, search_text, search_number"
           + " RESTART IDENTITY";
 
   private final EmbeddedPostgres server;

@@ -61,7 +61,10 @@ final class SchemaTest {
     database.execute("DROP TABLE usage");
     database.execute("DROP INDEX timer_of_instance");
     database.execute("DROP INDEX claim_of_holder");
-    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7', '8')");
+    database.execute("DROP TABLE search_number");
+    database.execute("DROP TABLE search_text");
+    database.execute("DROP TABLE search");
+    database.execute("DELETE FROM schema_version WHERE version IN ('6', '7', '8', '9')");
 
     database.open();
 
@@ -125,7 +128,7 @@ final class SchemaTest {
   @BothStores
   void refusesADatabaseThatAnotherProgramMigrated(TestDatabase database) {
     database.store();
-    database.execute("DELETE FROM schema_version WHERE version IN ('7', '8')");
+    database.execute("DELETE FROM schema_version WHERE version IN ('7', '8', '9')");
     database.execute("UPDATE schema_version SET checksum = 1 WHERE version = '3'");
 
     assertThatThrownBy(database::open)

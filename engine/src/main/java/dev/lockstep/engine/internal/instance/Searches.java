@@ -1,0 +1,50 @@
+package dev.lockstep.engine.internal.instance;
+
+import dev.lockstep.engine.internal.record.SearchRow;
+import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.Searchable;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Rows of the search index for roots whose domain is {@link Searchable}. */
+public final class Searches {
+
+  private Searches() {}
+
+  /**
+   * Returns the row of an instance if it is new or has changed.
+   *
+   * @param old the instance before; {@code null} if it is new
+   */
+  public static Optional<SearchRow> change(@Nullable LoadedInstance old, LoadedInstance instance) {
+    if (!instance.row().isRoot()
+        || !(instance.definition().domain() instanceof Searchable domain)) {
+      return Optional.empty();
+    }
+    if (old == null) {
+      return Optional.of(row(instance, domain, domain.searchTerms(instance)));
+    }
+    SearchRow row = row(instance, domain, null);
+    return row.equals(row(old, domain, null)) ? Optional.empty() : Optional.of(row);
+  }
+
+  /** Returns the complete row of an instance; empty if it is not indexed. */
+  public static Optional<SearchRow> row(LoadedInstance instance) {
+    return change(null, instance);
+  }
+
+  private static SearchRow row(
+      LoadedInstance instance, Searchable domain, @Nullable SearchTerms terms) {
+    Searchable.Entry entry = domain.searchEntry(instance);
+    return new SearchRow(
+        instance.id(),
+        instance.tenant(),
+        entry.category(),
+        instance.state(),
+        entry.owner(),
+        instance.subject(),
+        instance.row().createdAt(),
+        entry.endedAt(),
+        terms);
+  }
+}

@@ -1,0 +1,97 @@
+package dev.lockstep.engine.internal.record;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.store.StoreException;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Finds roots by the committed rows of the search index. Thread-safe; every method throws {@link
+ * StoreException}.
+ */
+public interface SearchIndex {
+
+  /** An index without rows. */
+  SearchIndex NONE = new SearchIndex() {};
+
+  /**
+   * Returns a page of IDs.
+   *
+   * @param after the last ID of the previous page, for orders by ID; {@code null} for the first
+   * @param offset the number of results before the page, for other orders
+   * @param limit largest number of IDs, at least 1
+   */
+  default List<Id> page(
+      SearchQuery query, SearchQuery.Order order, @Nullable Id after, long offset, int limit) {
+    return List.of();
+  }
+
+  /** Counts results, at most {@code most} of them. */
+  default long count(SearchQuery query, long most) {
+    return 0;
+  }
+
+  /** Estimates the number of results from a sample of the rows. */
+  default long estimate(SearchQuery query) {
+    return 0;
+  }
+
+  /** Returns the groups of all results with the same value, the largest first. */
+  default List<Group> groups(SearchQuery query, GroupBy by, int limit) {
+    return List.of();
+  }
+
+  /** Returns the results in intervals of their start or end, the earliest first. */
+  default List<Bucket> histogram(SearchQuery query, boolean isByEnd, long width, int limit) {
+    return List.of();
+  }
+
+  /**
+   * Returns the names of the attributes that rows of a tenant have.
+   *
+   * @param limit largest number of names of a type
+   */
+  default Names names(String tenant, int limit) {
+    return new Names(List.of(), List.of());
+  }
+
+  /**
+   * Returns roots that have no row or one with another state, in the order of their IDs.
+   *
+   * @param charts the names of the charts whose instances are indexed
+   * @param after only IDs above this one; {@code null} for the first
+   */
+  default List<Id> missing(Collection<String> charts, @Nullable Id after, int limit) {
+    return List.of();
+  }
+
+  /**
+   * The names of attributes, in order. A name can have values of both types.
+   *
+   * @param texts attributes with texts
+   * @param numbers attributes with numbers
+   */
+  record Names(List<String> texts, List<String> numbers) {}
+
+  /** The value by which results are grouped. */
+  enum GroupBy {
+    STATE,
+    CATEGORY
+  }
+
+  /**
+   * The results with the same value.
+   *
+   * @param meanMillis the mean duration of those that have ended; -1 if none has
+   */
+  record Group(String value, long count, long meanMillis) {}
+
+  /**
+   * The results of one state within an interval.
+   *
+   * @param from the beginning of the interval, milliseconds since 1970
+   * @param meanMillis the mean duration of those that have ended; -1 if none has
+   */
+  record Bucket(long from, String state, long count, long meanMillis) {}
+}

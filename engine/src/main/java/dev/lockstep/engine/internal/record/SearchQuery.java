@@ -1,0 +1,105 @@
+package dev.lockstep.engine.internal.record;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Conditions on rows of the search index, all of which must hold. Empty lists and {@code null}
+ * match every value.
+ *
+ * @param categories one of these categories
+ * @param states one of these states
+ * @param owner this owner
+ * @param subject this subject
+ * @param started the range of the start, milliseconds since 1970
+ * @param ended the range of the end, milliseconds since 1970; a bounded one excludes open rows
+ * @param duration the range of the duration in milliseconds; a bounded one excludes open rows
+ * @param terms conditions on words and attributes
+ */
+public record SearchQuery(
+    String tenant,
+    List<String> categories,
+    List<String> states,
+    @Nullable String owner,
+    @Nullable String subject,
+    Range started,
+    Range ended,
+    Range duration,
+    List<Term> terms) {
+
+  public SearchQuery {
+    categories = List.copyOf(categories);
+    states = List.copyOf(states);
+    terms = List.copyOf(terms);
+  }
+
+  /**
+   * A range of whole numbers.
+   *
+   * @param from the smallest number
+   * @param below the number above the largest one
+   */
+  public record Range(long from, long below) {
+
+    /** The range of all numbers. */
+    public static final Range ALL = new Range(Long.MIN_VALUE, Long.MAX_VALUE);
+
+    /** Returns the numbers that are in both ranges. */
+    public Range and(Range other) {
+      return new Range(Math.max(from, other.from), Math.min(below, other.below));
+    }
+  }
+
+  /** A comparison with a value. */
+  public enum Comparison {
+    EQUAL("="),
+    LESS("<"),
+    AT_MOST("<="),
+    GREATER(">"),
+    AT_LEAST(">=");
+
+    private final String sign;
+
+    Comparison(String sign) {
+      this.sign = sign;
+    }
+
+    /** Returns the sign, as SQL and queries write it. */
+    public String sign() {
+      return sign;
+    }
+  }
+
+  /** A condition on a word or an attribute. */
+  public sealed interface Term permits TextTerm, PrefixTerm, NumberTerm {
+
+    /** The name under which words are stored. */
+    String WORD = "";
+
+    /** Returns the name of the attribute; {@link #WORD} for a word. */
+    String name();
+  }
+
+  /** A condition on a word or a text. */
+  public record TextTerm(String name, Comparison comparison, String value) implements Term {}
+
+  /** A word or a text that begins with a prefix. */
+  public record PrefixTerm(String name, String prefix) implements Term {}
+
+  /** A condition on a number. */
+  public record NumberTerm(String name, Comparison comparison, double value) implements Term {}
+
+  /** The order of results. Rows that have not ended are not part of the orders by their end. */
+  public enum Order {
+    NEWEST,
+    OLDEST,
+    LONGEST,
+    SHORTEST,
+    ENDED;
+
+    /** Returns true if the order is by ID, so that a page can begin after an ID. */
+    public boolean isById() {
+      return this == NEWEST || this == OLDEST;
+    }
+  }
+}

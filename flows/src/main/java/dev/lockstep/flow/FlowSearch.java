@@ -1,0 +1,158 @@
+package dev.lockstep.flow;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.SearchIndex;
+import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.flow.internal.search.QueryConditions;
+import dev.lockstep.flow.internal.search.RunQueryParser;
+import dev.lockstep.flow.internal.view.RunViews;
+import dev.lockstep.flow.internal.view.UnreadableRun;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.statecharts.flow.FlowRun;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The search for runs. A query has words and conditions, such as {@code failed invoice
+ * amount>1000}; the manual of flows defines its language. Methods with a query throw {@link
+ * MalformedQueryException}. Thread-safe.
+ */
+public final class FlowSearch {
+
+  /** The number up to which counts are exact. */
+  public static final int MOST_EXACT = 10_000;
+
+  /** The maximum number of groups and intervals of an answer. */
+  public static final int MOST_GROUPS = 1_000;
+
+  private static final int MOST_NAMES = 200;
+  private static final int MOST = 200;
+
+  private final SearchIndex index;
+  private final Paging paging;
+  private final InstantSource clock;
+
+  /** Creates the search of an engine with {@link FlowExtension}. */
+  public FlowSearch(Engine engine) {
+    DurableEngine durable = DurableEngine.of(engine);
+    this.index = durable.store().search();
+    this.paging = new Paging(durable.reads(), durable.reader());
+    this.clock = engine.clock();
+  }
+
+  /**
+   * Returns a page of runs.
+   *
+   * @param query words and conditions; may be empty
+   * @param after the place after which the page begins: the ID of a run as a number, or a number of
+   *     runs; 0 for the first page
+   * @param limit the maximum number of runs, 1 to 200
+   * @return the runs; {@code next} is the place of the next page, unless this is the last one
+   */
+  public ListPage<FlowRun> page(
+      Caller caller, String query, RunFilter filter, RunOrder order, long after, int limit) {
+    SearchQuery parsed = parse(caller, query, filter);
+    int wanted = Math.max(1, Math.min(limit, MOST));
+    long place = after;
+    while (true) {
+      List<Id> found = ids(parsed, order, place, wanted + 1);
+      List<Id> shown = found.subList(0, Math.min(wanted, found.size()));
+      Paging.Listed<FlowRun> listed =
+          paging.list(shown, paging.ofEach(RunViews::of, UnreadableRun::of));
+      if (listed.examined() == found.size()) {
+        return new ListPage<>(listed.items(), null);
+      }
+      place = order.isById() ? found.get(listed.examined() - 1).value() : place + listed.examined();
+      // Runs that were deleted since they were found leave a page empty.
+      if (!listed.items().isEmpty()) {
+        return new ListPage<>(listed.items(), Long.toString(place));
+      }
+    }
+  }
+
+  private List<Id> ids(SearchQuery query, RunOrder order, long place, int limit) {
+    return index.page(
+        query,
+        SearchQuery.Order.valueOf(order.name()),
+        order.isById() && place > 0 ? new Id(place) : null,
+        order.isById() ? 0 : place,
+        limit);
+  }
+
+  /** Counts runs. */
+  public RunCount count(Caller caller, String query, RunFilter filter) {
+    return count(parse(caller, query, filter), List.of());
+  }
+
+  /** Counts runs, also by their state. */
+  public RunCount countByState(Caller caller, String query, RunFilter filter) {
+    return countBy(parse(caller, query, filter), SearchIndex.GroupBy.STATE);
+  }
+
+  /** Counts runs, also by their workflow. */
+  public RunCount countByWorkflow(Caller caller, String query, RunFilter filter) {
+    return countBy(parse(caller, query, filter), SearchIndex.GroupBy.CATEGORY);
+  }
+
+  private RunCount countBy(SearchQuery query, SearchIndex.GroupBy by) {
+    return count(
+        query,
+        index.groups(query, by, MOST_GROUPS).stream()
+            .map(
+                group -> new RunCount.Group(group.value(), group.count(), mean(group.meanMillis())))
+            .toList());
+  }
+
+  private RunCount count(SearchQuery query, List<RunCount.Group> groups) {
+    long count = index.count(query, MOST_EXACT + 1L);
+    return count <= MOST_EXACT
+        ? new RunCount(count, true, groups)
+        : new RunCount(Math.max(count, index.estimate(query)), false, groups);
+  }
+
+  /**
+   * Returns the runs in intervals of time by their state, the earliest first.
+   *
+   * @param isByEnd true for the times of the end; false for those of the start
+   * @param width the length of an interval; intervals begin at multiples of it since 1970
+   */
+  public List<RunCount.Interval> histogram(
+      Caller caller, String query, RunFilter filter, boolean isByEnd, Duration width) {
+    return index
+        .histogram(parse(caller, query, filter), isByEnd, width.toMillis(), MOST_GROUPS)
+        .stream()
+        .map(
+            bucket ->
+                new RunCount.Interval(
+                    Instant.ofEpochMilli(bucket.from()),
+                    bucket.state(),
+                    bucket.count(),
+                    mean(bucket.meanMillis())))
+        .toList();
+  }
+
+  private SearchQuery parse(Caller caller, String query, RunFilter filter) {
+    QueryConditions conditions = new QueryConditions(caller.tenant());
+    if (filter.workflow() != null) {
+      conditions.workflows(List.of(filter.workflow()));
+    }
+    if (filter.state() != null) {
+      conditions.states(List.of(filter.state().wire()));
+    }
+    if (filter.task() != null) {
+      conditions.task(filter.task());
+    }
+    RunQueryParser.parse(
+        query, clock.instant(), () -> index.names(caller.tenant(), MOST_NAMES), conditions);
+    return conditions.query();
+  }
+
+  private static @Nullable Long mean(long millis) {
+    return millis < 0 ? null : millis;
+  }
+}

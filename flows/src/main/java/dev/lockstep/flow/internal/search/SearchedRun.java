@@ -1,0 +1,95 @@
+package dev.lockstep.flow.internal.search;
+
+import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.Searchable;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** The values by which a run is found. */
+public final class SearchedRun {
+
+  /** The maximum number of words of a run; further words of its variables are not found. */
+  public static final int MOST_WORDS = 200;
+
+  /** The maximum number of characters of the text of an attribute; longer texts are cut. */
+  public static final int LONGEST_TEXT = 200;
+
+  private SearchedRun() {}
+
+  /** Returns the values that may change. */
+  public static Searchable.Entry entry(RunData run, FlowRunState state) {
+    @Nullable Instant end =
+        switch (state) {
+          case PENDING, RUNNING -> null;
+          case COMPLETED, FAILED -> run.completedAt();
+          case CANCELLED -> run.cancelledAt();
+        };
+    return new Searchable.Entry(
+        run.workflow(), run.starter(), end == null ? 0 : end.toEpochMilli());
+  }
+
+  /** Returns the words of the variables and of the workflow, and the attributes of the flow. */
+  public static SearchTerms terms(RunData run) {
+    Set<String> words = new LinkedHashSet<>();
+    Words.add(run.workflow(), words, MOST_WORDS);
+    add(run.variables(), words);
+    Map<String, String> texts = new HashMap<>();
+    Map<String, Double> numbers = new HashMap<>();
+    for (String name : run.attributes()) {
+      JsonValue value = run.variables().get(name);
+      if (value instanceof JsonNumber number && Double.isFinite(number.doubleValue())) {
+        numbers.put(name, number.doubleValue());
+      } else if (value instanceof JsonString text) {
+        texts.put(name, text(text.value()));
+      } else if (value instanceof JsonBoolean flag) {
+        texts.put(name, Boolean.toString(flag.value()));
+      }
+    }
+    return new SearchTerms(words, texts, numbers);
+  }
+
+  /** Returns a text as it is stored and compared. */
+  static String text(String value) {
+    StringBuilder text = new StringBuilder();
+    value
+        .toLowerCase(Locale.ROOT)
+        .codePoints()
+        .limit(LONGEST_TEXT)
+        .map(point -> isStorable(point) ? point : ' ')
+        .forEach(text::appendCodePoint);
+    return text.toString();
+  }
+
+  private static boolean isStorable(int point) {
+    return !Character.isISOControl(point) && Character.getType(point) != Character.SURROGATE;
+  }
+
+  private static void add(JsonValue value, Set<String> words) {
+    if (words.size() >= MOST_WORDS) {
+      return;
+    }
+    if (value instanceof JsonString text) {
+      Words.add(text.value(), words, MOST_WORDS);
+    } else if (value instanceof JsonNumber number) {
+      Words.add(number.toString(), words, MOST_WORDS);
+    } else if (value instanceof JsonArray array) {
+      array.items().forEach(item -> add(item, words));
+    } else if (value instanceof JsonObject object) {
+      object.names().forEach(name -> add(Objects.requireNonNull(object.get(name)), words));
+    }
+  }
+}

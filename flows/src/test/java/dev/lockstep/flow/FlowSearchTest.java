@@ -1,0 +1,285 @@
+package dev.lockstep.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.flow.FlowRun;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
+
+/** Searches for runs, compared with a look at every run. */
+class FlowSearchTest extends FlowTest {
+
+  private static final int RUNS = Boolean.getBoolean("lockstep.exhaustive") ? 400 : 30;
+  private static final List<String> CUSTOMERS =
+      List.of("Acme GmbH", "Böhm & Co", "acme-labs", "发票");
+  private static final Caller OTHER = new Caller("other", "mallory", Set.of("operator"));
+
+  private static final String INVOICE =
+      """
+      flow: invoice
+      variables:
+        invoice_no: { type: text }
+        amount: { type: number }
+        customer: { type: text }
+        due: { type: date }
+      search: [invoice_no, amount, due]
+      nodes:
+        check: { type: human_review, shows: "{{variables.customer}} {{variables.amount}}" }
+      """;
+
+  private static final String NOTE =
+      """
+      flow: note
+      variables: { text: { type: text } }
+      nodes:
+        send: { type: agent_task, prompt: "{{variables.text}}" }
+      """;
+
+  private final Random random = new Random(4);
+
+  private FlowWorld filled(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(INVOICE);
+    world.publish(NOTE);
+    for (int number = 0; number < RUNS; number++) {
+      world.clock.turn(database, Duration.ofMinutes(37));
+      if (random.nextInt(3) == 0) {
+        world.start("note", "{\"text\": \"Invoice %d for Acme\"}".formatted(number));
+      } else {
+        world.start(
+            "invoice",
+            "{\"invoice_no\": \"INV-%d\", \"amount\": %d.5, \"customer\": \"%s\", \"due\": \"2026-0%d-01\"}"
+                .formatted(
+                    number,
+                    random.nextInt(2_000),
+                    CUSTOMERS.get(random.nextInt(4)),
+                    1 + random.nextInt(9)));
+      }
+      if (number % 4 == 0) {
+        world.work();
+      }
+    }
+    List<FlowRun> runs = all(world);
+    for (int number = 0; number < runs.size(); number += 5) {
+      world.clock.turn(database, Duration.ofSeconds(number));
+      world.flows.cancel(FlowWorld.ADA, Id.parse(runs.get(number).id()).orElseThrow(), null);
+    }
+    return world;
+  }
+
+  private static List<FlowRun> all(FlowWorld world) {
+    List<FlowRun> all = new ArrayList<>();
+    String cursor = null;
+    do {
+      ListPage<FlowRun> page = world.flows.runs(FlowWorld.ADA, RunFilter.ALL, cursor, 100);
+      all.addAll(page.items());
+      cursor = page.next();
+    } while (cursor != null);
+    return all;
+  }
+
+  private static double amount(FlowRun run) {
+    Object amount = run.variables().get("amount");
+    return amount == null ? Double.NaN : Double.parseDouble(amount.toString());
+  }
+
+  private static String text(FlowRun run, String name) {
+    return run.variables().get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static String words(FlowRun run) {
+    String texts = run.workflowId() + " " + run.variables().values();
+    return " " + texts.toLowerCase(Locale.ROOT).replaceAll("[^\\p{L}\\p{N}]+", " ") + " ";
+  }
+
+  private static long millis(FlowRun run) {
+    var end = run.cancelledAt() == null ? run.completedAt() : run.cancelledAt();
+    return end == null ? -1 : Duration.between(run.createdAt(), end).toMillis();
+  }
+
+  private static List<String> found(FlowSearch search, String query, RunOrder order, int size) {
+    List<String> ids = new ArrayList<>();
+    long place = 0;
+    while (true) {
+      ListPage<FlowRun> page = search.page(FlowWorld.ADA, query, RunFilter.ALL, order, place, size);
+      ids.addAll(page.items().stream().map(FlowRun::id).toList());
+      if (page.next() == null) {
+        return ids;
+      }
+      assertThat(page.items()).as(order + " " + place + " " + page.next()).hasSize(size);
+      place = Long.parseLong(page.next());
+    }
+  }
+
+  @BothStores
+  void findsTheRunsThatALookAtEveryRunFinds(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<FlowRun> runs = all(world);
+    String middle = runs.get(RUNS / 2).createdAt().toString();
+    String invoice =
+        runs.stream()
+            .map(run -> text(run, "invoice_no"))
+            .filter(number -> !number.isEmpty())
+            .findFirst()
+            .orElseThrow();
+    Map<String, Predicate<FlowRun>> questions =
+        Map.ofEntries(
+            Map.entry("", run -> true),
+            Map.entry("acme", run -> words(run).contains(" acme ")),
+            Map.entry(
+                "ACME invoice",
+                run ->
+                    words(run).matches(".* acme .*|.* acme ") && words(run).contains(" invoice ")),
+            Map.entry(
+                "acm* workflow:invoice",
+                run -> run.workflowId().equals("invoice") && words(run).contains(" acm")),
+            Map.entry("发", run -> words(run).contains("发")),
+            Map.entry("böhm", run -> words(run).contains(" böhm ")),
+            Map.entry("amount>1000", run -> amount(run) > 1000),
+            Map.entry("amount>=200.5 amount<900", run -> amount(run) >= 200.5 && amount(run) < 900),
+            Map.entry(
+                "invoice_no:" + invoice.toLowerCase(Locale.ROOT),
+                run -> text(run, "invoice_no").equals(invoice)),
+            Map.entry("invoice_no:INV-1*", run -> text(run, "invoice_no").startsWith("INV-1")),
+            Map.entry(
+                "due<2026-04-01",
+                run -> !text(run, "due").isEmpty() && text(run, "due").compareTo("2026-04-01") < 0),
+            Map.entry("state:cancelled", run -> run.state().equals("CANCELLED")),
+            Map.entry(
+                "state:RUNNING,pending amount<=1500",
+                run -> amount(run) <= 1500 && Set.of("RUNNING", "PENDING").contains(run.state())),
+            Map.entry("starter:ada state:completed", run -> run.state().equals("COMPLETED")),
+            Map.entry("starter:bob", run -> false),
+            Map.entry(
+                "workflow:note state:completed",
+                run -> run.workflowId().equals("note") && run.state().equals("COMPLETED")),
+            Map.entry("workflow:note workflow:invoice", run -> false),
+            Map.entry(
+                "started>=" + middle,
+                run ->
+                    !run.createdAt().toString().equals("")
+                        && run.createdAt().compareTo(runs.get(RUNS / 2).createdAt()) >= 0),
+            Map.entry("duration>2h", run -> millis(run) > 7_200_000),
+            Map.entry(
+                "ended>-1h",
+                run ->
+                    millis(run) >= 0
+                        && run.createdAt()
+                            .plusMillis(millis(run))
+                            .isAfter(world.clock.instant().minus(Duration.ofHours(1)))));
+
+    questions.forEach(
+        (query, isMeant) -> {
+          List<String> expected = runs.stream().filter(isMeant).map(FlowRun::id).toList();
+          assertThat(found(search, query, RunOrder.NEWEST, 3)).as(query).isEqualTo(expected);
+          assertThat(search.count(FlowWorld.ADA, query, RunFilter.ALL))
+              .as(query)
+              .isEqualTo(new RunCount(expected.size(), true, List.of()));
+        });
+    assertThat(questions.keySet().stream().filter(q -> runs.stream().anyMatch(questions.get(q))))
+        .hasSize(questions.size() - 2);
+    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, 0, 9).items()).isEmpty();
+  }
+
+  @BothStores
+  void sortsRunsAndCountsThemByStateAndTime(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<FlowRun> runs = all(world);
+    List<FlowRun> ended = runs.stream().filter(run -> millis(run) >= 0).toList();
+    Comparator<FlowRun> byLength = Comparator.comparing(FlowSearchTest::millis);
+
+    List<String> longest = found(search, "", RunOrder.LONGEST, 2);
+    RunCount states = search.countByState(FlowWorld.ADA, "", RunFilter.ALL);
+    List<RunCount.Interval> days =
+        search.histogram(FlowWorld.ADA, "", RunFilter.ALL, false, Duration.ofDays(1));
+
+    assertThat(found(search, "", RunOrder.OLDEST, 4))
+        .isEqualTo(runs.stream().map(FlowRun::id).sorted().toList());
+    assertThat(longest)
+        .isEqualTo(
+            ended.stream()
+                .sorted(byLength.thenComparing(FlowRun::id).reversed())
+                .map(FlowRun::id)
+                .toList());
+    assertThat(states.groups().stream().mapToLong(RunCount.Group::count).sum()).isEqualTo(RUNS);
+    for (RunCount.Group group : states.groups()) {
+      assertThat(runs.stream().filter(run -> run.state().equals(group.value())))
+          .hasSize((int) group.count());
+    }
+    assertThat(days.stream().mapToLong(RunCount.Interval::count).sum()).isEqualTo(RUNS);
+    assertThat(days).allMatch(day -> day.from().getEpochSecond() % 86_400 == 0);
+  }
+
+  @BothStores
+  void indexesRunsThatAnEarlierReleaseWrote(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<String> before = found(search, "acme", RunOrder.NEWEST, 50);
+    Stream.of("search", "search_text", "search_number")
+        .forEach(table -> database.execute("DELETE FROM " + table));
+    assertThat(found(search, "", RunOrder.NEWEST, 50)).isEmpty();
+
+    DurableEngine engine = DurableEngine.of(world.engine);
+    SearchUpkeep upkeep =
+        new SearchUpkeep(world.store, engine.reader(), engine.definitions().all());
+    while (upkeep.tick().compareTo(Duration.ofSeconds(1)) < 0) {}
+
+    assertThat(found(search, "acme", RunOrder.NEWEST, 50)).isEqualTo(before);
+    assertThat(search.count(FlowWorld.ADA, "amount>0", RunFilter.ALL).count()).isPositive();
+    assertThat(world.store.search().missing(List.of("flow-run"), null, 9)).isEmpty();
+  }
+
+  @BothStores
+  void namesTheMistakesOfAQueryWithTheirPlace(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    Map<String, String> mistakes =
+        Map.of(
+            "acme amont>3",
+                "6+5 `amont` is neither a field nor an attribute of any run; did you mean `amount`?",
+            "state:faild",
+                "7+5 `faild` is not a state; states are PENDING, RUNNING, COMPLETED, FAILED, CANCELLED",
+            "amount>much", "8+4 `much` is not a number, which `amount` is",
+            "started>=tuesday",
+                "10+7 `tuesday` is not a time: write a date (2026-11-17), a time with its offset (2026-11-17T09:00Z), or how long ago (-24h)",
+            "duration>long", "10+4 `long` is not a duration, such as 90s, 10m or 1h30m",
+            "a :b", "3+1 there is no field before `:`",
+            "workflow:", "10+0 the value of `workflow` is missing",
+            "workflow>a", "1+8 `workflow` has no order: write `workflow:`",
+            "\"acme", "1+1 the closing `\"` is missing",
+            "a --", "3+2 `--` has no letter or digit");
+
+    mistakes.forEach(
+        (query, message) ->
+            assertThatThrownBy(() -> search.count(FlowWorld.ADA, query, RunFilter.ALL))
+                .as(query)
+                .isInstanceOfSatisfying(
+                    MalformedQueryException.class,
+                    mistake ->
+                        assertThat(
+                                mistake.column()
+                                    + "+"
+                                    + mistake.length()
+                                    + " "
+                                    + mistake.getMessage())
+                            .isEqualTo(message)));
+  }
+}

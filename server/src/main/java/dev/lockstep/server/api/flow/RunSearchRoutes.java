@@ -1,0 +1,212 @@
+package dev.lockstep.server.api.flow;
+
+import dev.lockstep.flow.FlowSearch;
+import dev.lockstep.flow.ListPage;
+import dev.lockstep.flow.MalformedQueryException;
+import dev.lockstep.flow.RunCount;
+import dev.lockstep.flow.RunFilter;
+import dev.lockstep.flow.RunOrder;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.api.answer.Answers;
+import dev.lockstep.server.api.answer.Callers;
+import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.http.Access;
+import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.RefusedException;
+import dev.lockstep.server.http.Reply;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Response;
+import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.RunInterval;
+import dev.lockstep.statecharts.flow.FlowRun;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The routes that search and count flow runs. */
+public final class RunSearchRoutes {
+
+  private static final String TAG = "runs";
+  private static final String PATH = "/api/flow-runs";
+  private static final String QUERY = "q";
+  private static final int LONGEST_QUERY = 500;
+  private static final String WORKFLOW = "workflow";
+  private static final String ENDED = "ended";
+  private static final Map<String, Duration> WIDTHS =
+      Map.of("hour", Duration.ofHours(1), "day", Duration.ofDays(1));
+
+  private final FlowSearch search;
+
+  public RunSearchRoutes(FlowSearch search) {
+    this.search = search;
+  }
+
+  /** Returns the routes. */
+  public List<Route> routes() {
+    return List.of(
+        Route.get(PATH + "/search", "searchFlowRuns", Access.VIEWER)
+            .described(
+                TAG,
+                "Searches flow runs. The header `Total-Count` has the number of all that match,"
+                    + " and `Total-Count-Exact` is `false` if it is an estimate.")
+            .query(
+                Pages.parameters(
+                    filters(
+                        Parameter.choice("order", "The order, by default `newest`.", orders()))))
+            .answers(Reply.list("flow/flow_run", "A page of runs."))
+            .handledBy(this::list),
+        Route.get(PATH + "/count", "countFlowRuns", Access.VIEWER)
+            .described(TAG, "Counts flow runs: exactly up to 10,000, beyond by a sample.")
+            .query(
+                filters(
+                    Parameter.choice(
+                        "by", "Also counts the runs by this value.", List.of("state", WORKFLOW))))
+            .answers(Reply.json(200, "api/run-count", "The number of runs."))
+            .handledBy(this::count),
+        Route.get(PATH + "/histogram", "getFlowRunHistogram", Access.VIEWER)
+            .described(
+                TAG,
+                "Counts flow runs by state and interval of time in UTC, the earliest first; the"
+                    + " first 1,000 numbers.")
+            .query(
+                filters(
+                    Parameter.choice(
+                        "time", "The time, by default `started`.", List.of("started", ENDED)),
+                    Parameter.choice(
+                        "interval", "The interval, by default `day`.", List.of("hour", "day"))))
+            .answers(Reply.list("api/run-interval", "The numbers of runs."))
+            .handledBy(this::histogram));
+  }
+
+  private static Parameter[] filters(Parameter... more) {
+    Parameter[] all = Arrays.copyOf(more, more.length + 4);
+    all[more.length] =
+        Parameter.text(
+            QUERY, "Words and conditions, such as `acme state:failed amount>1000`.", LONGEST_QUERY);
+    all[more.length + 1] = Parameter.text("taskId", "Only runs for this task.");
+    all[more.length + 2] = Parameter.text("workflowId", "Only runs of this workflow.");
+    all[more.length + 3] = Parameter.choice("state", "Only runs in this state.", states());
+    return all;
+  }
+
+  private static List<String> states() {
+    return Arrays.stream(FlowRunState.values()).map(FlowRunState::wire).toList();
+  }
+
+  private static List<String> orders() {
+    return Arrays.stream(RunOrder.values()).map(RunOrder::wire).toList();
+  }
+
+  private static String text(Request request) {
+    return request.query(QUERY).orElse("");
+  }
+
+  private static RunFilter filter(Request request) {
+    return new RunFilter(
+        request.query("taskId").orElse(null),
+        request.query("workflowId").orElse(null),
+        request.query("state").flatMap(FlowRunState::of).orElse(null));
+  }
+
+  private static <T> T searched(Request request, Supplier<T> search) {
+    String query = text(request);
+    try {
+      return search.get();
+    } catch (MalformedQueryException mistake) {
+      HttpProblem problem =
+          HttpProblem.of(
+              400, "query-invalid", mistake.getMessage() + " (column " + mistake.column() + ")");
+      throw new RefusedException(
+          problem.withDiagnostics(JsonArray.of(List.of(mistake), each -> diagnostic(query, each))));
+    }
+  }
+
+  /** Returns a mistake in the form of the diagnostics of definitions. */
+  private static JsonObject diagnostic(String query, MalformedQueryException mistake) {
+    int length = Math.max(1, mistake.length());
+    return JsonObject.builder()
+        .add("code", "query-invalid")
+        .add("severity", "error")
+        .add("line", 1)
+        .add("column", mistake.column())
+        .add("endLine", 1)
+        .add("endColumn", mistake.column() + mistake.length())
+        .add("message", String.valueOf(mistake.getMessage()))
+        .add("excerpt", query + "\n" + " ".repeat(mistake.column() - 1) + "^".repeat(length))
+        .build();
+  }
+
+  private Response list(Request request) {
+    RunOrder order =
+        request
+            .query("order")
+            .map(name -> RunOrder.valueOf(name.toUpperCase(Locale.ROOT)))
+            .orElse(RunOrder.NEWEST);
+    Caller caller = Callers.of(request);
+    RunFilter filter = filter(request);
+    long after = Math.max(0, Pages.after(request, 0));
+    ListPage<FlowRun> page =
+        searched(
+            request,
+            () -> search.page(caller, text(request), filter, order, after, Pages.limit(request)));
+    RunCount count = searched(request, () -> search.count(caller, text(request), filter));
+    String next = page.next();
+    List<String> ids = page.items().stream().map(FlowRun::id).toList();
+    return Pages.page(
+            request,
+            page.items(),
+            run -> order.isById() ? Pages.place(run.id()) : after + ids.indexOf(run.id()) + 1,
+            next == null ? null : Long.valueOf(next))
+        .with("Total-Count", Long.toString(count.count()))
+        .with("Total-Count-Exact", Boolean.toString(count.isExact()));
+  }
+
+  private Response count(Request request) {
+    Caller caller = Callers.of(request);
+    RunFilter filter = filter(request);
+    String text = text(request);
+    Optional<String> by = request.query("by");
+    RunCount count =
+        searched(
+            request,
+            () ->
+                by.isEmpty()
+                    ? search.count(caller, text, filter)
+                    : by.get().equals(WORKFLOW)
+                        ? search.countByWorkflow(caller, text, filter)
+                        : search.countByState(caller, text, filter));
+    return Answers.of(
+        new dev.lockstep.server.schema.api.RunCount(
+            count.count(),
+            count.isExact(),
+            count.groups().stream()
+                .map(
+                    group ->
+                        new dev.lockstep.server.schema.api.RunCount.Groups(
+                            group.value(), group.count(), group.meanMillis()))
+                .toList()));
+  }
+
+  private Response histogram(Request request) {
+    Duration width = WIDTHS.get(request.query("interval").orElse("day"));
+    boolean isByEnd = request.query("time").filter(ENDED::equals).isPresent();
+    return Pages.all(
+        searched(
+                request,
+                () ->
+                    search.histogram(
+                        Callers.of(request), text(request), filter(request), isByEnd, width))
+            .stream()
+            .map(
+                each -> new RunInterval(each.from(), each.state(), each.count(), each.meanMillis()))
+            .toList());
+  }
+}

@@ -1,0 +1,78 @@
+package dev.lockstep.store.internal.jdbc;
+
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.SearchQuery.Term;
+import dev.lockstep.engine.internal.record.SearchRow;
+import dev.lockstep.engine.internal.record.SearchTerms;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The statements that write the search index. */
+public final class SearchWrites {
+
+  public static final String PUT_ROW =
+      "INSERT INTO search"
+          + " (tenant, id, category, state, owner, subject, started, ended, duration, sample)"
+          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+          + " ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state,"
+          + " subject = excluded.subject, ended = excluded.ended, duration = excluded.duration";
+
+  public static final String INSERT_TEXT =
+      "INSERT INTO search_text (tenant, name, value, id) VALUES (?, ?, ?, ?)"
+          + " ON CONFLICT DO NOTHING";
+
+  public static final String INSERT_NUMBER =
+      "INSERT INTO search_number (tenant, name, value, id)"
+          + " VALUES (?, ?, CAST(? AS DOUBLE PRECISION), ?) ON CONFLICT DO NOTHING";
+
+  /** A word, or a value of an attribute. */
+  public record Value(SearchRow row, String name, String value) {}
+
+  private SearchWrites() {}
+
+  public static void row(Parameters to, SearchRow row) throws SQLException {
+    to.add(row.tenant());
+    to.add(row.id().value());
+    to.add(row.category());
+    to.add(row.state());
+    to.add(row.owner());
+    to.add(row.subject());
+    to.add(row.startedAt());
+    to.add(row.endedAt());
+    to.add(row.duration());
+    to.add(row.sample());
+  }
+
+  public static void value(Parameters to, Value value) throws SQLException {
+    to.add(value.row().tenant());
+    to.add(value.name());
+    to.add(value.value());
+    to.add(value.row().id().value());
+  }
+
+  /** Returns the new words and texts of changes. */
+  public static List<Value> texts(Changes changes) {
+    List<Value> all = new ArrayList<>();
+    for (SearchRow row : changes.search()) {
+      SearchTerms terms = row.terms();
+      if (terms != null) {
+        terms.words().forEach(word -> all.add(new Value(row, Term.WORD, word)));
+        terms.texts().forEach((name, text) -> all.add(new Value(row, name, text)));
+      }
+    }
+    return all;
+  }
+
+  /** Returns the new numbers of changes. */
+  public static List<Value> numbers(Changes changes) {
+    List<Value> all = new ArrayList<>();
+    for (SearchRow row : changes.search()) {
+      SearchTerms terms = row.terms();
+      if (terms != null) {
+        terms.numbers().forEach((name, number) -> all.add(new Value(row, name, number.toString())));
+      }
+    }
+    return all;
+  }
+}
