@@ -22,7 +22,14 @@ public final class Disk implements AutoCloseable {
 
   private static final List<String> TABLES =
       List.of(
-          "answer", "document", "claim", "timer", "record", "instance", "search", "search_text",
+          "answer",
+          "document",
+          "claim",
+          "timer",
+          "record",
+          "instance",
+          "search",
+          "search_text",
           "search_number");
 
   private final Path folder;

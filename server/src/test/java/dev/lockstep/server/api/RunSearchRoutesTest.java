@@ -41,7 +41,7 @@ class RunSearchRoutesTest {
       String path = "/api/flow-runs/search?q=inv+amount%3E%3D200&limit=2";
 
       Told first = world.operator().get(path);
-            Told second = world.operator().get(first.next().orElseThrow());
+      Told second = world.operator().get(first.next().orElseThrow());
 
       assertThat(first.texts("id")).isEqualTo(started.subList(0, 2));
       assertThat(second.texts("id")).isEqualTo(started.subList(2, 4));

@@ -51,7 +51,8 @@ public final class JdbcSearch implements SearchIndex {
                 case OLDEST -> " ORDER BY s.id";
                 case LONGEST -> duration + " DESC, s.id DESC";
                 case SHORTEST -> duration + ", s.id";
-                case ENDED -> " AND s.ended" + plain + " > 0 ORDER BY s.ended" + plain + " DESC, s.id DESC";
+                case ENDED ->
+                    " AND s.ended" + plain + " > 0 ORDER BY s.ended" + plain + " DESC, s.id DESC";
               };
           return all(
               statement(

@@ -27,12 +27,13 @@ final class SchemaTest {
   @BothStores
   void refusesADatabaseOfANewerVersion(TestDatabase database) {
     database.store();
-    database.execute("UPDATE schema_version SET version = '9'");
+    database.execute("UPDATE schema_version SET version = '" + (Schema.CURRENT + 1) + "'");
 
     assertThatThrownBy(database::open)
         .isInstanceOf(StoreException.class)
         .hasMessageContaining(
-            "schema version 9, but this program supports versions up to " + Schema.CURRENT);
+            "schema version %d, but this program supports versions up to %d"
+                .formatted(Schema.CURRENT + 1, Schema.CURRENT));
   }
 
   @BothStores
