@@ -93,6 +93,7 @@ class ModelStepsTest extends JudgedConversations {
     return GraphView.steps(conversation.engine(), TENANT, conversation.session(), after, limit);
   }
 
+  /** Short conversations cost less: a page reads up to a fixed number of records. */
   @BothStores
   void costNoMoreInALongConversation(TestDatabase database) {
     JsonObject limits =
@@ -106,8 +107,8 @@ class ModelStepsTest extends JudgedConversations {
 
     GrowthExponent growth =
         GrowthExponent.measure(
-            32,
-            512,
+            128,
+            1024,
             size -> {
               while (rounds.getAndIncrement() < size) {
                 conversation.say("again");

@@ -67,7 +67,7 @@ class StoreCommandsTest {
 
     assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
     assertThat(run.json().get("findings").toString())
-        .contains("entry 0, ``, does not lead from `` to `failed`");
+        .contains("is damaged at journal position 1: its hash differs");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.lockstep.flow.internal.search.RunQueryParser;
 import dev.lockstep.flow.internal.view.RunViews;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Duration;
 import java.time.Instant;

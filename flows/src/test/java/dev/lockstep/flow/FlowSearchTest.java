@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Duration;

@@ -1,4 +1,6 @@
-/** Callers and quotas, as programs name them; sees no other package of flows. */
+/**
+ * Callers, quotas and mistakes of queries, as programs name them; sees no other package of flows.
+ */
 @NullMarked
 package dev.lockstep.flow.model;
 

@@ -15,7 +15,7 @@ final class NetworkTrouble implements Trouble {
   enum Fault {
     /** No data arrives; then all connections are closed. */
     CUT,
-    /** No data arrives; then new connections work, and nobody closes the old ones. */
+    /** No data arrives; then new connections work, and the old ones stay open. */
     HALF_OPEN,
     /** All data is 2 s late. */
     DELAY,

@@ -139,9 +139,17 @@ final class PackedValues {
     return variables.get(variable).value(number);
   }
 
-  /** Returns the number of a remaining time; a negative one counts as zero. */
+  /**
+   * Returns the number of a remaining time; a negative one counts as zero.
+   *
+   * @throws NotModelledException if it is so long that its order among others is unknown
+   */
   int duration(Duration length) {
-    return durations.number(PropertyConditions.nanos(length));
+    long nanos = PropertyConditions.nanos(length);
+    if (nanos == PropertyConditions.LONGEST) {
+      throw new NotModelledException("a delay of more than 73 years");
+    }
+    return durations.number(nanos);
   }
 
   long nanos(int duration) {

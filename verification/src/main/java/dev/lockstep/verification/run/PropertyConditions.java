@@ -16,7 +16,9 @@ import java.util.Optional;
 /** The numbered conditions of all properties of a chart. */
 public final class PropertyConditions {
 
-  private static final long LONGEST = Long.MAX_VALUE / 4;
+  /** The longest time in nanoseconds, as which longer ones count. */
+  public static final long LONGEST = Long.MAX_VALUE / 4;
+
   private static final long NANOS_PER_SECOND = 1_000_000_000;
 
   private final ConditionEvaluator evaluator;

@@ -47,6 +47,24 @@ class PackedStatesTest {
     assertThat(outcomes).containsKey("equal");
   }
 
+  @Test
+  void doNotHaveDelaysWhoseOrderIsUnknown() {
+    IrChart chart =
+        compile(
+                """
+                statechart: centuries
+                context: { pause: { type: duration, initial: 800000h } }
+                initial: a
+                states:
+                  a: { after: { pause: b, 700000h: b } }
+                  b: { type: final }
+                """)
+            .orElseThrow();
+
+    assertThat(compare(chart, "centuries"))
+        .isEqualTo("not modelled: a delay of more than 73 years");
+  }
+
   private static String compare(IrChart chart, String shown) {
     PackedSpace space;
     Optional<Set<String>> packed;

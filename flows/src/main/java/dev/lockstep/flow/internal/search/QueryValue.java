@@ -2,7 +2,7 @@ package dev.lockstep.flow.internal.search;
 
 import dev.lockstep.engine.internal.record.SearchQuery.Comparison;
 import dev.lockstep.engine.internal.record.SearchQuery.Range;
-import dev.lockstep.flow.MalformedQueryException;
+import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.model.check.resolved.DelayText;
 import java.time.DateTimeException;
 import java.time.Duration;

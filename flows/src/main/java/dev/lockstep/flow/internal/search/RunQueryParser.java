@@ -6,7 +6,7 @@ import dev.lockstep.engine.internal.record.SearchQuery.NumberTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.PrefixTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.engine.internal.record.SearchQuery.TextTerm;
-import dev.lockstep.flow.MalformedQueryException;
+import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.time.Instant;

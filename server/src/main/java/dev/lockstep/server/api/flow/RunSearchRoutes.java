@@ -2,11 +2,11 @@ package dev.lockstep.server.api.flow;
 
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.ListPage;
-import dev.lockstep.flow.MalformedQueryException;
 import dev.lockstep.flow.RunCount;
 import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.RunOrder;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Answers;

@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.store.internal.history.CommitRecord;
+import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import java.sql.SQLException;
 
 /** Binds values to the statements of {@link ChangeWriter}, in the order of their parameters. */

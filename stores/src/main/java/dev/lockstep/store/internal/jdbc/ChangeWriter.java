@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.LongUnaryOperator;
 
 /** Writes changes with one batch for each statement. */
 public final class ChangeWriter implements Writes {
@@ -78,6 +79,15 @@ public final class ChangeWriter implements Writes {
   private final String insertInstance;
   private final String updateInstance;
   private final Bindings bindings;
+
+  /**
+   * The SQL with which a write sets the end of a lease.
+   *
+   * @param until SQL expression with one parameter for the end of the lease, by the time of the
+   *     store
+   * @param bound converts the length of a lease in milliseconds to that parameter
+   */
+  public record LeaseTerms(String until, LongUnaryOperator bound) {}
 
   public ChangeWriter(LeaseTerms terms) {
     insertInstance = INSERT.formatted(terms.until());

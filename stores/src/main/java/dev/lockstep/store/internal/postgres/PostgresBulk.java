@@ -6,7 +6,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
-import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;

@@ -7,7 +7,7 @@ import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
-import dev.lockstep.store.internal.jdbc.LeaseTerms;
+import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import dev.lockstep.store.internal.jdbc.Parameters;
 import dev.lockstep.store.internal.jdbc.SearchWrites;
 import dev.lockstep.store.internal.jdbc.Session;

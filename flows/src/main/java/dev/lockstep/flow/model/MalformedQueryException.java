@@ -1,4 +1,4 @@
-package dev.lockstep.flow;
+package dev.lockstep.flow.model;
 
 /** A mistake in the text of a query. The message names it in one clause. */
 public final class MalformedQueryException extends RuntimeException {
