@@ -65,8 +65,9 @@ record EarlierHistory<E, S>(
     return ResultRows.all(question(session, sql, root, after, limit), events);
   }
 
-  private static PreparedStatement question(
-      Session session, String sql, Id id, long after, int limit) throws SQLException {
+  /** Returns a query of one root or instance, set to read what follows a number. */
+  static PreparedStatement question(Session session, String sql, Id id, long after, int limit)
+      throws SQLException {
     PreparedStatement question = session.statement(sql);
     question.setLong(1, id.value());
     question.setLong(2, after);

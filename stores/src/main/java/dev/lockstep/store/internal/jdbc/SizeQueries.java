@@ -65,7 +65,8 @@ final class SizeQueries {
   List<Outline> children(Session session, Id root, @Nullable Id after, int limit)
       throws SQLException {
     return ResultRows.all(
-        question(session, OF_CHILDREN, root, after == null ? 0 : after.value(), limit),
+        EarlierHistory.question(
+            session, OF_CHILDREN, root, after == null ? 0 : after.value(), limit),
         SizeQueries::outline);
   }
 
@@ -92,15 +93,6 @@ final class SizeQueries {
       bytes += unit < 0x80 ? 0 : unit < 0x800 || Character.isSurrogate(unit) ? 1 : 2;
     }
     return bytes;
-  }
-
-  private static PreparedStatement question(
-      Session session, String sql, Id id, long after, int limit) throws SQLException {
-    PreparedStatement question = session.statement(sql);
-    question.setLong(1, id.value());
-    question.setLong(2, after);
-    question.setInt(3, limit);
-    return question;
   }
 
   private static Outline outline(ResultSet row) throws SQLException {
