@@ -4,8 +4,9 @@ import java.util.List;
 import java.util.Random;
 
 /**
- * A random chart with flat regions, a counter, a Boolean and one {@code never} property. Equal
- * seeds result in equal charts.
+ * A random chart with flat regions, a counter, a Boolean and one {@code never} property. The first
+ * branch counts, since a number that no action assigns can begin with any value and no search over
+ * it is complete. Equal seeds result in equal charts.
  */
 final class RegionsChart {
 
@@ -14,6 +15,7 @@ final class RegionsChart {
   private final Random random;
   private final int regions;
   private final int states;
+  private boolean hasCount;
 
   RegionsChart(long seed) {
     this.random = new Random(seed);
@@ -48,7 +50,8 @@ final class RegionsChart {
     StringBuilder text = new StringBuilder("          " + event + ":\n");
     int count = 1 + random.nextInt(2);
     for (int i = 0; i < count; i++) {
-      boolean counts = random.nextInt(4) == 0;
+      boolean counts = random.nextInt(4) == 0 || !hasCount;
+      hasCount = true;
       text.append("            - { guard: \"").append(counts ? "n < 3" : guard()).append('"');
       text.append(counts ? ", actions: [ assign: { n: n + 1 } ]" : action());
       text.append(random.nextInt(4) > 0 ? target(region) : "").append(" }\n");
