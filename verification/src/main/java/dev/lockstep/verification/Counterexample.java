@@ -47,6 +47,15 @@ public record Counterexample(String property, int length, List<String> lines, St
         : replay(chart, monitor, path.once());
   }
 
+  /** Plays the inputs of a path on the interpreter and returns the run. */
+  static MonitoredRun played(IrChart chart, List<RunInput> inputs) {
+    MonitoredRun run = new MonitoredRun(chart);
+    Writer writer = new Writer(chart, run);
+    inputs.forEach(writer::play);
+    writer.end(0);
+    return run;
+  }
+
   private static Optional<Counterexample> replay(
       IrChart chart, Monitor monitor, RunPath<RunInput> path) {
     MonitoredRun run = new MonitoredRun(chart);

@@ -18,6 +18,7 @@ import dev.lockstep.verification.run.Runner;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -39,6 +40,8 @@ public final class MonitoredRun {
   private final PropertyConditions conditions;
   private final List<Monitor> monitors = new ArrayList<>();
   private final long[] states;
+  private final BitSet triggered = new BitSet();
+  private final BitSet begun = new BitSet();
   private final Map<String, Integer> events = new HashMap<>();
   private List<String> violated = List.of();
   private Optional<InterpreterSnapshot> snapshot = Optional.empty();
@@ -184,6 +187,25 @@ public final class MonitoredRun {
     return open;
   }
 
+  /** Returns true if the trigger of a property held in an instant, or it has none. */
+  boolean hasTriggered(String id) {
+    return triggered.get(position(id));
+  }
+
+  /** Returns true if the scope of a property began in an instant, or it has none. */
+  boolean hasBegun(String id) {
+    return begun.get(position(id));
+  }
+
+  private int position(String id) {
+    for (int i = 0; i < monitors.size(); i++) {
+      if (monitors.get(i).rule().id().equals(id)) {
+        return i;
+      }
+    }
+    throw new IllegalArgumentException("no property " + id);
+  }
+
   /** Returns the snapshot and the time; the machine must be started. */
   InterpreterSnapshot here() {
     return snapshot.orElseThrow(() -> new IllegalStateException("the machine is not started"));
@@ -204,6 +226,8 @@ public final class MonitoredRun {
   private void read(RunInstant instant, long elapsed) {
     InstantLabel label = conditions.label(instant);
     for (int i = 0; i < states.length; i++) {
+      triggered.set(i, triggered.get(i) || monitors.get(i).triggers(label));
+      begun.set(i, begun.get(i) || monitors.get(i).begins(label));
       move(i, monitors.get(i).next(states[i], label, elapsed));
     }
   }

@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
+import java.util.function.Supplier;
 
 /**
  * A check of the properties of a chart over all its reachable states. Immutable.
@@ -28,39 +29,54 @@ public final class PropertyCheck {
   /** The default limit of states. */
   public static final int STATES = 200_000;
 
+  /** The number of states in which the trigger of a property is looked for. */
+  private static final int SAMPLED = 500;
+
   private final IrChart chart;
   private final int limit;
   private final IntConsumer progress;
-  private final boolean packs;
+  private final States states;
 
-  private PropertyCheck(IrChart chart, int limit, IntConsumer progress, boolean packs) {
+  /** The states that are explored first. */
+  private enum States {
+    PACKED,
+    APPROXIMATE,
+    INTERPRETED
+  }
+
+  private PropertyCheck(IrChart chart, int limit, IntConsumer progress, States states) {
     this.chart = chart;
     this.limit = limit;
     this.progress = progress;
-    this.packs = packs;
+    this.states = states;
   }
 
   /** Creates a check with the default limit. */
   public static PropertyCheck of(IrChart chart) {
-    return new PropertyCheck(chart, STATES, states -> {}, true);
+    return new PropertyCheck(chart, STATES, count -> {}, States.PACKED);
   }
 
   /**
    * Returns the same check with a limit of states. Verdicts that need further states are {@code
    * INCOMPLETE}.
    */
-  public PropertyCheck withLimit(int states) {
-    return new PropertyCheck(chart, states, progress, packs);
+  public PropertyCheck withLimit(int most) {
+    return new PropertyCheck(chart, most, progress, states);
   }
 
   /** Returns the same check that passes the number of explored states from time to time. */
   public PropertyCheck tellingProgress(IntConsumer listener) {
-    return new PropertyCheck(chart, limit, listener, packs);
+    return new PropertyCheck(chart, limit, listener, states);
   }
 
   /** Returns the same check that explores the states of the interpreter, which takes longer. */
   PropertyCheck interpreted() {
-    return new PropertyCheck(chart, limit, progress, false);
+    return new PropertyCheck(chart, limit, progress, States.INTERPRETED);
+  }
+
+  /** Returns the same check that begins with the over-approximation. */
+  PropertyCheck approximated() {
+    return new PropertyCheck(chart, limit, progress, States.APPROXIMATE);
   }
 
   /** Explores the states of the chart and checks every property. */
@@ -77,16 +93,24 @@ public final class PropertyCheck {
     for (int i = 0; i < chart.properties().size(); i++) {
       monitors.add(new Monitor(conditions.rule(i)));
     }
-    if (!packs) {
-      return report(monitors, interpret(conditions, List.of()));
+    if (states == States.INTERPRETED) {
+      return report(monitors, interpret(conditions, limit, List.of()));
+    }
+    List<String> remarks = new ArrayList<>();
+    if (states == States.APPROXIMATE) {
+      return approximate(conditions, monitors, remarks)
+          .orElseGet(() -> report(monitors, interpret(conditions, limit, remarks)));
     }
     try {
-      return report(monitors, packed(PackedGraph.of(chart, conditions, limit, progress)));
+      PackedGraph packed = PackedGraph.of(chart, conditions, limit, progress);
+      PropertyReport report = report(monitors, packed(packed));
+      return packed.graph().isComplete() || packed.unbounded().isEmpty()
+          ? report
+          : approximate(conditions, monitors, remarks).orElse(report);
     } catch (NotModelledException construct) {
-      List<String> remarks = new ArrayList<>();
       remarks.add("the interpreter explored the states, because of " + construct.getMessage());
       return approximate(conditions, monitors, remarks)
-          .orElseGet(() -> report(monitors, interpret(conditions, remarks)));
+          .orElseGet(() -> report(monitors, interpret(conditions, limit, remarks)));
     }
   }
 
@@ -100,12 +124,15 @@ public final class PropertyCheck {
       PropertyConditions conditions, List<Monitor> monitors, List<String> remarks) {
     try {
       PackedGraph packed = PackedGraph.approximate(chart, conditions, limit, progress);
-      PropertyReport report = report(monitors, packed(packed));
+      PropertyReport report = report(monitors, packed(packed), sampled(conditions));
       for (int i = 0; i < monitors.size(); i++) {
         PropertyVerdict verdict = report.results().get(i).verdict();
         if (!decides(verdict, monitors.get(i).rule().form())) {
+          String reason = report.results().get(i).reason();
           remarks.add(
-              "states without sums and times do not decide `" + monitors.get(i).rule().id() + "`");
+              "states without sums and times do not decide `"
+                  + monitors.get(i).rule().id()
+                  + (reason.isEmpty() ? "`" : "`: " + reason));
           return Optional.empty();
         }
       }
@@ -123,12 +150,38 @@ public final class PropertyCheck {
   }
 
   private PropertyReport report(List<Monitor> monitors, Exploration found) {
+    return report(monitors, found, found::graph);
+  }
+
+  /** Returns some runs of the interpreter, explored at the first call. */
+  private Supplier<StateGraph<RunInput>> sampled(PropertyConditions conditions) {
+    List<StateGraph<RunInput>> known = new ArrayList<>(1);
+    return () -> {
+      if (known.isEmpty()) {
+        known.add(interpret(conditions, Math.min(limit, SAMPLED), List.of()).graph());
+      }
+      return known.get(0);
+    };
+  }
+
+  /**
+   * Reports the verdicts on a graph.
+   *
+   * @param sampled runs of the interpreter, in which parts of a property are looked for
+   */
+  private PropertyReport report(
+      List<Monitor> monitors, Exploration found, Supplier<StateGraph<RunInput>> sampled) {
     Verdicts<RunInput> verdicts =
         new Verdicts<>(
             found.graph(),
             found.gaps(),
             found.unbounded(),
-            (monitor, path) -> Counterexample.of(chart, monitor, path));
+            (monitor, path) -> Counterexample.of(chart, monitor, path),
+            new Occurrence<>(
+                found.graph(),
+                (monitor, part, inputs) ->
+                    part.occurredIn(Counterexample.played(chart, inputs), monitor.rule().id()),
+                sampled));
     return new PropertyReport(
         chart.name(),
         monitors.stream().map(verdicts::of).toList(),
@@ -150,12 +203,12 @@ public final class PropertyCheck {
     return new Exploration(packed.graph(), packed.gaps(), packed.unbounded(), packed.abstracted());
   }
 
-  private Exploration interpret(PropertyConditions conditions, List<String> remarks) {
+  private Exploration interpret(PropertyConditions conditions, int most, List<String> remarks) {
     ChartReads reads = new ChartReads(chart);
     StateKeys keys = new StateKeys(chart, reads);
     RunInputs inputs = new RunInputs(chart, reads);
     GraphBuilder builder = new GraphBuilder(chart, conditions, keys, inputs);
-    StateGraph<RunInput> graph = builder.build(limit, progress);
+    StateGraph<RunInput> graph = builder.build(most, progress);
     List<String> gaps = new ArrayList<>(inputs.gaps());
     builder.failedStarts().forEach(start -> gaps.add("the machine refuses to start with " + start));
     return new Exploration(graph, gaps, keys.unbounded(), remarks);

@@ -64,7 +64,8 @@ public final class SystemCheck {
             graph,
             gaps,
             builder.unbounded(),
-            (monitor, path) -> counterexample(builder, monitor, path));
+            (monitor, path) -> counterexample(builder, monitor, path),
+            new Occurrence<>(graph, (monitor, part, inputs) -> true, () -> graph));
     return new PropertyReport(
         system.name(),
         builder.rules().stream().map(Monitor::new).map(verdicts::of).toList(),

@@ -2,7 +2,6 @@ package dev.lockstep.verification;
 
 import dev.lockstep.model.ir.IrProperty;
 import dev.lockstep.verification.graph.FairCycles;
-import dev.lockstep.verification.graph.InstantLabel;
 import dev.lockstep.verification.graph.Monitor;
 import dev.lockstep.verification.graph.ReachableSearch;
 import dev.lockstep.verification.graph.RunPath;
@@ -11,7 +10,6 @@ import dev.lockstep.verification.graph.StateGraph;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
-import java.util.function.Predicate;
 
 /** The verdicts on properties over one graph of states. */
 final class Verdicts<I> {
@@ -20,6 +18,7 @@ final class Verdicts<I> {
   private final List<String> gaps;
   private final String limitReason;
   private final BiFunction<Monitor, RunPath<I>, Optional<Counterexample>> replay;
+  private final Occurrence<I> occurrence;
 
   /**
    * Creates verdicts.
@@ -27,15 +26,18 @@ final class Verdicts<I> {
    * @param gaps reasons why the explored inputs do not represent all inputs
    * @param unbounded names of variables that make infinitely many states
    * @param replay a replay of a violating path; empty if it does not violate the property
+   * @param occurrence decides whether a trigger or the begin of a scope occurs
    */
   Verdicts(
       StateGraph<I> graph,
       List<String> gaps,
       List<String> unbounded,
-      BiFunction<Monitor, RunPath<I>, Optional<Counterexample>> replay) {
+      BiFunction<Monitor, RunPath<I>, Optional<Counterexample>> replay,
+      Occurrence<I> occurrence) {
     this.graph = graph;
     this.gaps = gaps;
     this.replay = replay;
+    this.occurrence = occurrence;
     this.limitReason =
         "%,d states were explored, and more exist%s"
             .formatted(graph.expanded() - 1, reason(unbounded));
@@ -73,6 +75,10 @@ final class Verdicts<I> {
               PropertyVerdict.INCOMPLETE,
               vacuous.get() + " in the explored runs; " + gaps.get(0));
     }
+    Optional<String> unconfirmed = unconfirmed(monitor);
+    if (unconfirmed.isPresent()) {
+      return result(monitor, PropertyVerdict.INCOMPLETE, unconfirmed.get());
+    }
     return gaps.isEmpty()
         ? result(monitor, PropertyVerdict.HOLDS, "")
         : result(monitor, PropertyVerdict.HOLDS_FOR_EXPLORED, "");
@@ -98,20 +104,22 @@ final class Verdicts<I> {
   }
 
   private Optional<String> vacuous(Monitor monitor) {
-    if (!occurs(monitor::triggers)) {
+    if (!occurrence.isPossible(monitor::triggers)) {
       return Optional.of("its trigger never holds");
     }
-    return occurs(monitor::begins) ? Optional.empty() : Optional.of("its scope never begins");
+    return occurrence.isPossible(monitor::begins)
+        ? Optional.empty()
+        : Optional.of("its scope never begins");
   }
 
-  private boolean occurs(Predicate<InstantLabel> condition) {
-    for (int edge = 0; edge < graph.edges(); edge++) {
-      int label = graph.label(edge);
-      if (label != StateGraph.NO_INSTANT && condition.test(graph.labelAt(label))) {
-        return true;
-      }
+  /** Returns the reason why the property may be vacuous although the graph has its trigger. */
+  private Optional<String> unconfirmed(Monitor monitor) {
+    if (!occurrence.isConfirmed(monitor, Occurrence.Part.TRIGGER)) {
+      return Optional.of("no run was found in which its trigger holds");
     }
-    return false;
+    return occurrence.isConfirmed(monitor, Occurrence.Part.BEGIN)
+        ? Optional.empty()
+        : Optional.of("no run was found in which its scope begins");
   }
 
   private PropertyResult result(Monitor monitor, PropertyVerdict verdict, String reason) {

@@ -38,7 +38,9 @@ class ApproximatedChartsTest {
             add: { actions: [{ assign: { sum: sum + event.n } }] }
             stop: idle
             over: tired
+            begin: { guard: sum > 5 && sum < 3, target: phantom }
         full: {}
+        phantom: { on: { stop: idle } }
         tired: {}
       properties:
         PROPERTY
@@ -62,6 +64,33 @@ class ApproximatedChartsTest {
         .isEqualTo(PropertyVerdict.HOLDS);
     assertThat(report.abstracted()).contains("`sum` has any value wherever it is read");
     assertThat(report.gaps()).isEmpty();
+  }
+
+  /** The guards of `phantom` exclude each other, but not if each of them has any result. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "p: { event: entered('phantom'), preceded_by: entered('working') }",
+        "p: { event: entered('phantom'), at_most: 1 }",
+        "p: { after: in('phantom'), never: fired() }",
+        "p: { from: \"in('phantom')\", reachable: \"in('idle')\" }",
+      })
+  void doNotHoldIfNoRunHasTheTrigger(String property) {
+    PropertyReport report = check(property);
+
+    assertThat(report.results().get(0).verdict())
+        .as(report.toText())
+        .isIn(PropertyVerdict.VACUOUS, PropertyVerdict.INCOMPLETE);
+  }
+
+  @Test
+  void nameThePropertyWithoutRun() {
+    PropertyReport report = check("p: { event: entered('phantom'), preceded_by: event('begin') }");
+
+    assertThat(report.abstracted())
+        .contains(
+            "states without sums and times do not decide `p`: no run was found in which its"
+                + " trigger holds");
   }
 
   @Test

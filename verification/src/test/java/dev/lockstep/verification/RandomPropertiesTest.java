@@ -18,6 +18,7 @@ class RandomPropertiesTest {
 
   private static final int LENGTH = 3;
   private static final int SECONDS_LENGTH = 3;
+  private static final int MOST_STATES = 300;
   private static final int CHARTS =
       Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 40);
 
@@ -41,6 +42,33 @@ class RandomPropertiesTest {
   @ValueSource(longs = {380_865, 119_581, 277_096})
   void replaysViolationsThatDependOnTheOrderOfTimers(long seed) {
     assertThat(compare(seed, false)).isNotEqualTo(PropertyVerdict.INCOMPLETE);
+  }
+
+  /**
+   * The charts have a sum that no property reads. A run that violates a property is never lost with
+   * the values of the sum.
+   */
+  @Test
+  void holdsWithoutSumsOnlyIfNoRunViolates() {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+    System.out.println("random properties with sums: seed " + seed);
+    Map<PropertyVerdict, Integer> verdicts = new EnumMap<>(PropertyVerdict.class);
+    for (long i = seed; i < seed + CHARTS; i++) {
+      RandomPropertyChart made = new RandomPropertyChart(i, true);
+      IrChart chart = PropertyCharts.compile(made.textWithSum());
+      PropertyReport report = PropertyCheck.of(chart).withLimit(MOST_STATES).approximated().run();
+      PropertyVerdict verdict = report.results().get(0).verdict();
+      String shown = "seed " + i + "\n" + made.textWithSum() + report.toText();
+
+      if (new BruteForce(chart, made, false).shortest(LENGTH).isPresent()) {
+        assertThat(verdict).as(shown).isIn(PropertyVerdict.VIOLATED, PropertyVerdict.INCOMPLETE);
+      }
+      if (report.abstracted().contains("`mark` has any value wherever it is read")) {
+        verdicts.merge(verdict, 1, Integer::sum);
+      }
+    }
+    System.out.println("random properties with sums: " + verdicts);
+    assertThat(verdicts).containsKeys(PropertyVerdict.HOLDS, PropertyVerdict.VIOLATED);
   }
 
   /** Packed states do not distinguish in which order timers were set. */

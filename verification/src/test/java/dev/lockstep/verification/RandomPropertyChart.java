@@ -77,6 +77,19 @@ final class RandomPropertyChart {
         .formatted(states, property());
   }
 
+  /** Returns the chart with a sum in place of the variable that no property reads. */
+  String textWithSum() {
+    return text()
+        .replace("mark: { type: bool }", "mark: { type: int }")
+        .replace("guard: \"!mark\"", "guard: mark * 2 < 3")
+        .replace("guard: mark,", "guard: mark > 1,")
+        .replace("guard: mark }", "guard: mark > 1 }")
+        .replace("if: mark,", "if: mark > 1,")
+        .replace("mark: true", "mark: mark + 2")
+        .replace("mark: false", "mark: mark - 3")
+        .replace("mark: flag", "mark: mark * 2 % 7");
+  }
+
   private String property() {
     String scope = scoped ? ", between: [%s, %s]".formatted(quoted(begin), quoted(end)) : "";
     return switch (form) {
