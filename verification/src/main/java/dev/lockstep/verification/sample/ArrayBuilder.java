@@ -181,7 +181,8 @@ final class ArrayBuilder {
       Keyword.Items keyword = (Keyword.Items) literal.keyword();
       int size = keyword.prefix().size();
       int child = position < size ? keyword.prefix().get(position) : keyword.rest().orElse(-1);
-      if (child >= 0 && requirements.stream().noneMatch(each -> each.index() == child)) {
+      boolean isKnown = requirements.stream().anyMatch(each -> each.index() == child);
+      if (child >= 0 && !isKnown && !literal.isFree()) {
         requirements.add(Requirement.of(child, true));
       }
     }

@@ -79,7 +79,8 @@ final class ConjunctionExpander {
     int part = Route.part(route, number);
     int option = Route.option(route, number);
     Route rest = part < 0 ? null : Route.rest(route, number, part);
-    if (!conjunction.add(new Literal(index, number, keyword, true, part, rest, option))) {
+    if (!conjunction.add(
+        new Literal(index, number, keyword, true, part, rest, option, route != null))) {
       return false;
     }
     if (keyword instanceof Keyword.Reference reference) {
@@ -184,7 +185,8 @@ final class ConjunctionExpander {
     if (option < 0) {
       option = decisions.choose(options(keyword));
     }
-    return conjunction.add(new Literal(index, number, keyword, false, part, rest, option))
+    return conjunction.add(
+            new Literal(index, number, keyword, false, part, rest, option, route != null))
         && omit(keyword, option);
   }
 

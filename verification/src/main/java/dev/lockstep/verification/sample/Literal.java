@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param part the part of the keyword that must apply to a part of the value; -1 for any
  * @param rest the route behind that part; {@code null} for any
  * @param option the option of the keyword that decides; -1 for any
+ * @param isRouted true if the subschema is on the route
  */
 record Literal(
     int index,
@@ -19,4 +20,11 @@ record Literal(
     boolean holds,
     int part,
     @Nullable Route rest,
-    int option) {}
+    int option,
+    boolean isRouted) {
+
+  /** Returns true if the keyword must fail, and how it fails is of no interest. */
+  boolean isFree() {
+    return !holds && !isRouted;
+  }
+}

@@ -103,7 +103,8 @@ final class MemberPlan {
     for (Literal literal : members) {
       for (int child : children((Keyword.Members) literal.keyword(), name)) {
         isDescribed = true;
-        if (!exempt.contains(child)
+        if (!literal.isFree()
+            && !exempt.contains(child)
             && requirements.stream().noneMatch(each -> each.index() == child && each.holds())) {
           requirements.add(Requirement.of(child, true));
         }

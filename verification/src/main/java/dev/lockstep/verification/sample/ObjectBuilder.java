@@ -107,7 +107,7 @@ final class ObjectBuilder {
     for (Literal literal : conjunction.literals(Keyword.Required.class)) {
       List<String> listed = ((Keyword.Required) literal.keyword()).names();
       for (int i = 0; i < listed.size(); i++) {
-        if (literal.holds() || i != literal.option()) {
+        if (!literal.isFree() && (literal.holds() || i != literal.option())) {
           names.add(listed.get(i));
         }
       }

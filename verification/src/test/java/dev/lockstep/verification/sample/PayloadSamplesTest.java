@@ -10,12 +10,15 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.Format;
+import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
+import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaDialect;
 import dev.lockstep.model.schema.validate.FormatCheck;
 import dev.lockstep.model.schema.validate.SchemaValidator;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -79,6 +82,54 @@ class PayloadSamplesTest {
             .isEqualTo(sample.pointer());
       }
     }
+  }
+
+  private static final String EMPLOYED =
+      """
+      {"type":"object","required":["kind","employer","monthly"],"additionalProperties":false,
+       "properties":{"kind":{"const":"employed"},"employer":{"type":"string","minLength":2},
+         "monthly":{"type":"number","maximum":900}}}""";
+
+  private static final String SELF_EMPLOYED =
+      """
+      {"type":"object","required":["kind","yearly"],"additionalProperties":false,
+       "properties":{"kind":{"const":"self_employed"},
+         "yearly":{"type":"array","items":{"type":"integer","minimum":1},"minItems":1}}}""";
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void eachKeywordOfABranchHasASampleThatItAloneRejects(boolean first) {
+    Schema schema =
+        read(
+            """
+            {"type":"object","required":["name","income"],"properties":{
+              "name":{"type":"string"},"income":{"oneOf":[%s,%s]}}}"""
+                .formatted(first ? EMPLOYED : SELF_EMPLOYED, first ? SELF_EMPLOYED : EMPLOYED));
+    List<PayloadSample> samples = PayloadSamples.of(schema).invalid();
+    int examined = 0;
+
+    for (Subschema each : schema.subschemas()) {
+      for (Keyword keyword : each.keywords()) {
+        boolean applies = keyword instanceof Keyword.Members || keyword instanceof Keyword.Items;
+        if (!applies && each.location().contains("oneOf")) {
+          SchemaValidator without = new SchemaValidator(without(schema, each, keyword));
+          assertThat(samples)
+              .as(keyword + " of " + each.location())
+              .anyMatch(sample -> without.validate(sample.value()).isEmpty());
+          examined++;
+        }
+      }
+    }
+    assertThat(examined).isEqualTo(16);
+  }
+
+  private static Schema without(Schema schema, Subschema of, Keyword keyword) {
+    List<Keyword> others = new ArrayList<>(of.keywords());
+    others.remove(keyword);
+    List<Subschema> all = new ArrayList<>(schema.subschemas());
+    all.set(
+        of.index(), new Subschema(of.index(), of.location(), of.span(), "", "", List.of(), others));
+    return new Schema(schema.address(), schema.span(), all);
   }
 
   @ParameterizedTest
