@@ -64,7 +64,7 @@ final class MemberPlan {
             ? Optional.of(List.copyOf(keyword.named().keySet()).get(literal.part()))
             : patterned < keyword.patterned().size()
                 ? patternName(keyword.patterned().get(patterned).pattern())
-                : freeName();
+                : literal.isFree() ? requiredExtra(keyword).or(this::freeName) : freeName();
     if (name.isEmpty()) {
       return false;
     }
@@ -73,6 +73,20 @@ final class MemberPlan {
       violated.computeIfAbsent(name.get(), any -> new LinkedHashSet<>()).add(child);
     }
     return true;
+  }
+
+  /** Returns a member that another keyword requires and this one does not describe. */
+  private Optional<String> requiredExtra(Keyword.Members keyword) {
+    Set<String> required = new LinkedHashSet<>(conjunction.present());
+    for (Literal literal : conjunction.literals(Keyword.Required.class)) {
+      if (literal.holds()) {
+        required.addAll(((Keyword.Required) literal.keyword()).names());
+      }
+    }
+    return required.stream()
+        .filter(name -> !keyword.named().containsKey(name))
+        .filter(name -> keyword.patterned().stream().noneMatch(at -> at.pattern().matches(name)))
+        .findFirst();
   }
 
   private boolean plan(Literal literal, Keyword.PropertyNames keyword) {
