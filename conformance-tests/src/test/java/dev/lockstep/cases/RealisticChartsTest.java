@@ -42,7 +42,7 @@ class RealisticChartsTest {
   private static final Path FOLDER = Path.of("src/test/resources/charts");
 
   /** The approximate number of mutants of a chart in a sample. */
-  private static final int SAMPLE = 3;
+  private static final int SAMPLE = 2;
 
   private static final Settings QUICK = new Settings(2, 0, 200, 3, 60, 30, 1);
 
@@ -50,16 +50,47 @@ class RealisticChartsTest {
 
   private static final Map<String, Engines> ENGINES = engines();
 
-  /** The charts whose mutants were all killed in a run of {@code .ci/mutants}. */
-  private static final List<String> WITHOUT_SURVIVORS =
-      List.of("build", "claim", "insurance", "loan", "lock", "parcel");
+  /**
+   * Extensions are multiples of ten seconds, so that a bound of one millisecond is the same as
+   * none. Of one discounted invoice, none is left in either way.
+   */
+  private static final Set<String> SAME_MEANING =
+      Set.of(
+          "subscription: other constant, entry of collecting,"
+              + " (discounted > 1) ? (discounted - 1) : 0",
+          "junction: other delay, operating.roads.north_south.green --after extension >"
+              + " duration('0s') ? duration('10s') : duration('20s')-->"
+              + " operating.roads.north_south.yellow, (extension > duration('0.001000000s')) ?"
+              + " duration('10s') : duration('20s')",
+          "junction: other delay, operating.roads.east_west.green --after extension >"
+              + " duration('0s') ? duration('10s') : duration('20s')-->"
+              + " operating.roads.east_west.yellow, (extension > duration('0.001000000s')) ?"
+              + " duration('10s') : duration('20s')");
+
+  /**
+   * Conditions in assigned values are evaluated, but no inputs are solved for them; and the
+   * subscription is suspended after three failed attempts by long runs only.
+   */
+  private static final Set<String> NOT_KILLED =
+      Set.of(
+          "subscription: dropped action, collecting.suspended --method.replaced-->"
+              + " collecting.charging, assign at 1",
+          "chess-clock: other constant, running.white.main --move.made--> running.black,"
+              + " white_left + (((now - since) < duration('3.001000000s')) ? (now - since) :"
+              + " duration('3s'))",
+          "chess-clock: other constant, running.black.main --move.made--> running.white,"
+              + " black_left + (((now - since) < duration('3.001000000s')) ? (now - since) :"
+              + " duration('3s'))",
+          "chess-clock: other constant, running.black.main --move.made--> running.white,"
+              + " black_left + (((now - since) < duration('3s')) ? (now - since) :"
+              + " duration('3.001000000s'))");
 
   static List<String> names() {
     return Sample.of(List.copyOf(ENGINES.keySet()), ENGINES.size() - 1);
   }
 
   static List<String> mutated() {
-    return Sample.of(WITHOUT_SURVIVORS, WITHOUT_SURVIVORS.size() - 1);
+    return Sample.of(List.copyOf(ENGINES.keySet()), ENGINES.size() - 1);
   }
 
   @ParameterizedTest
@@ -88,13 +119,18 @@ class RealisticChartsTest {
             .map(Mutant::toString)
             .toList();
 
-    System.out.printf(
-        "mutants of %s: %d of %d killed, %d of the chart unreached%n",
-        name,
-        mutants.size() - survivors.size(),
-        mutants.size(),
-        new ChartMutants(chart).unreached().size());
-    assertThat(survivors).isEmpty();
+    if (Sample.isExhaustive()) {
+      ChartMutants made = new ChartMutants(chart);
+      System.out.printf(
+          "mutants of %s: %d of %d killed; %d unreached and %d alike were not made%n",
+          name,
+          mutants.size() - survivors.size(),
+          mutants.size(),
+          made.unreached().size(),
+          made.alike().size());
+    }
+    assertThat(survivors)
+        .isSubsetOf(Stream.concat(SAME_MEANING.stream(), NOT_KILLED.stream()).toList());
   }
 
   @ParameterizedTest

@@ -63,7 +63,7 @@ public final class Condition {
 
   /**
    * Returns the distinct terms that are not {@code &&}, {@code ||}, {@code !} or {@code ?:}, in
-   * order. Constants are no clauses.
+   * order. A search in a list of constants has a clause for each. Constants are no clauses.
    */
   public List<IrTerm> clauses() {
     return clauses;

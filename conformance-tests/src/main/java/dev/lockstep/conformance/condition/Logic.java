@@ -9,6 +9,9 @@ import java.util.List;
 /** The logical structure of a condition over its clauses, which it names by position. */
 sealed interface Logic {
 
+  /** The number of elements of a list whose comparisons are clauses of their own. */
+  int MOST_ELEMENTS = 16;
+
   /** A clause. */
   record Clause(int position) implements Logic {}
 
@@ -26,6 +29,11 @@ sealed interface Logic {
       List<Logic> parts = new ArrayList<>();
       call.arguments().forEach(argument -> parts.add(of(argument, clauses)));
       return new Operation(call.function(), parts);
+    } else if (term instanceof IrTerm.Call call
+        && call.function() == IrFunction.IN
+        && call.arguments().get(1) instanceof IrTerm.ListLiteral list
+        && isSplit(list)) {
+      return ofElements(call.arguments().get(0), list.elements(), clauses);
     }
     int position = clauses.indexOf(term);
     if (position < 0) {
@@ -33,6 +41,26 @@ sealed interface Logic {
       clauses.add(term);
     }
     return new Clause(position);
+  }
+
+  private static boolean isSplit(IrTerm.ListLiteral list) {
+    return list.elements().size() > 1
+        && list.elements().size() <= MOST_ELEMENTS
+        && list.elements().stream().allMatch(IrTerm.Constant.class::isInstance);
+  }
+
+  /** Returns the structure of {@code a in [b, c]}, which is that of {@code a == b || a == c}. */
+  private static Logic ofElements(IrTerm term, List<IrTerm> elements, List<IrTerm> clauses) {
+    Logic logic = equal(term, elements.get(0), clauses);
+    for (IrTerm element : elements.subList(1, elements.size())) {
+      logic = new Operation(IrFunction.OR, List.of(logic, equal(term, element, clauses)));
+    }
+    return logic;
+  }
+
+  private static Logic equal(IrTerm term, IrTerm element, List<IrTerm> clauses) {
+    return of(
+        new IrTerm.Call(IrFunction.EQUAL, List.of(term, element), IrType.Scalar.BOOL), clauses);
   }
 
   private static boolean isLogic(IrTerm.Call call) {

@@ -15,27 +15,37 @@ import java.util.function.Function;
 record ActionMutants(IrChart chart) {
 
   List<Mutant> droppedActions() {
-    return changed("dropped action", ActionMutants::dropped);
+    return changed(ActionMutants::dropped);
   }
 
   /**
    * Returns mutants with two adjacent actions swapped. Pairs whose order has no effect are omitted.
    */
   List<Mutant> swappedActions() {
-    return changed("swapped actions", ActionMutants::swapped);
+    return changed(ActionMutants::swapped);
+  }
+
+  /** Returns mutants with one changed expression: a condition, an assigned or a sent value. */
+  List<Mutant> otherExpressions() {
+    EffectMistakes mistakes = new EffectMistakes(new ExpressionMistakes(chart));
+    return changed(
+        actions ->
+            mistakes.of(actions).stream()
+                .map(change -> new Variant(change.kind(), change.text(), change.actions()))
+                .toList());
   }
 
   /** A changed list of actions. */
-  private record Variant(String what, List<IrAction> actions) {}
+  private record Variant(String kind, String what, List<IrAction> actions) {}
 
-  private List<Mutant> changed(String kind, Function<List<IrAction>, List<Variant>> mistakes) {
+  private List<Mutant> changed(Function<List<IrAction>, List<Variant>> mistakes) {
     List<Mutant> mutants = new ArrayList<>();
     for (IrTransition edge : chart.transitions()) {
       for (Variant variant : mistakes.apply(edge.actions())) {
         TransitionCopy copy = new TransitionCopy(edge);
         copy.actions = variant.actions();
         IrChart changed = new Changed(chart).transition(copy.build());
-        mutants.add(new Mutant(kind, edge.id() + ", " + variant.what(), changed));
+        mutants.add(new Mutant(variant.kind(), edge.id() + ", " + variant.what(), changed));
       }
     }
     for (IrState state : chart.states()) {
@@ -44,7 +54,7 @@ record ActionMutants(IrChart chart) {
           StateCopy copy = new StateCopy(state);
           place.change.accept(copy, variant.actions());
           String where = place.words + " of " + state.name() + ", " + variant.what();
-          mutants.add(new Mutant(kind, where, new Changed(chart).state(copy.build())));
+          mutants.add(new Mutant(variant.kind(), where, new Changed(chart).state(copy.build())));
         }
       }
     }
@@ -77,7 +87,7 @@ record ActionMutants(IrChart chart) {
     for (int i = 0; i < actions.size(); i++) {
       List<IrAction> fewer = new ArrayList<>(actions);
       IrAction gone = fewer.remove(i);
-      variants.add(new Variant(name(gone) + " at " + (i + 1), fewer));
+      variants.add(new Variant("dropped action", name(gone) + " at " + (i + 1), fewer));
     }
     return variants;
   }
@@ -90,7 +100,8 @@ record ActionMutants(IrChart chart) {
       }
       List<IrAction> other = new ArrayList<>(actions);
       Collections.swap(other, i, i + 1);
-      variants.add(new Variant(name(actions.get(i)) + " and " + name(actions.get(i + 1)), other));
+      String pair = name(actions.get(i)) + " and " + name(actions.get(i + 1));
+      variants.add(new Variant("swapped actions", pair, other));
     }
     return variants;
   }

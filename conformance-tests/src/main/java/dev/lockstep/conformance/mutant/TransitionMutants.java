@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.mutant;
 
+import dev.lockstep.conformance.mutant.ExpressionMistakes.Mistake;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrFunction;
@@ -98,6 +99,40 @@ record TransitionMutants(IrChart chart) {
                     guard.scope(),
                     new IrTerm.Call(IrFunction.NOT, List.of(guard.term()), IrType.Scalar.BOOL),
                     guard.span())));
+  }
+
+  /** Returns mutants with one changed operator, clause or constant of a guard. */
+  List<Mutant> otherGuards() {
+    ExpressionMistakes mistakes = new ExpressionMistakes(chart);
+    List<Mutant> mutants = new ArrayList<>();
+    for (IrTransition edge : chart.transitions()) {
+      for (Mistake mistake : edge.guard().map(mistakes::ofGuard).orElse(List.of())) {
+        TransitionCopy copy = new TransitionCopy(edge);
+        copy.guard = Optional.of(mistake.expression());
+        mutants.add(mutant(mistake.kind(), edge, copy, ", " + mistake.expression().text()));
+      }
+    }
+    return mutants;
+  }
+
+  /** Returns mutants with another delay. */
+  List<Mutant> otherDelays() {
+    ExpressionMistakes mistakes = new ExpressionMistakes(chart);
+    List<Mutant> mutants = new ArrayList<>();
+    for (IrTransition edge : chart.transitions()) {
+      TransitionCopy copy = new TransitionCopy(edge);
+      if (edge.trigger() instanceof IrTrigger.After after) {
+        copy.trigger = new IrTrigger.After(after.delay().plusMillis(1));
+        mutants.add(mutant("other delay", edge, copy, ""));
+      } else if (edge.trigger() instanceof IrTrigger.AfterComputed after) {
+        for (Mistake mistake : mistakes.ofValue(after.delay())) {
+          copy.trigger = new IrTrigger.AfterComputed(mistake.expression());
+          String text = ", " + mistake.expression().text();
+          mutants.add(mutant("other delay", edge, copy, text));
+        }
+      }
+    }
+    return mutants;
   }
 
   List<Mutant> renamedRefusals() {

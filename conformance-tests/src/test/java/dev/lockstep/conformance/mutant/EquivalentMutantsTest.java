@@ -138,6 +138,46 @@ class EquivalentMutantsTest {
         .allSatisfy(mutant -> assertThat(isKilled(chart, mutant)).isFalse());
   }
 
+  private static final String SIGNALS =
+      """
+      statechart: signals
+      events: { start: , stop: , next: , flash: }
+      initial: dark
+      states:
+        dark: { on: { start: [ { target: START } ] } }
+        lit:
+          type: parallel
+          on: { stop: dark }
+          states:
+            road:
+              states:
+                red: { on: { next: green } }
+                green: { on: { next: red } }
+            walk:
+              states:
+                closed: { on: { flash: open } }
+                open: { on: { next: closed } }
+      """;
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          [lit.road.green, lit.walk.open] | other initial, lit.road; other initial, lit.walk; dropped region, lit.road; dropped region, lit.walk
+          [lit.road.green]                | other initial, lit.road; dropped region, lit.road
+          [lit.road]                      |
+          [lit]                           |
+          """)
+  void aDefaultInsteadOfWhichEveryWayNamesAStateIsUnreached(String start, String unreached) {
+    ChartMutants mutants = new ChartMutants(chart(SIGNALS.replace("START", start)));
+
+    assertThat(mutants.unreached())
+        .extracting(mutant -> mutant.kind() + ", " + mutant.place())
+        .containsExactlyInAnyOrderElementsOf(
+            unreached == null ? List.of() : List.of(unreached.split("; ")));
+  }
+
   private static List<Mutant> swaps(IrChart chart) {
     return new ChartMutants(chart)
         .all().stream().filter(mutant -> mutant.kind().equals("swapped actions")).toList();
