@@ -21,11 +21,13 @@ public final class ChartMutants {
   private final IrChart chart;
   private final HistoryDefaults defaults;
   private final UnusedDefaults initials;
+  private final KnownActors actors;
 
   public ChartMutants(IrChart chart) {
     this.chart = chart;
     this.defaults = new HistoryDefaults(chart);
     this.initials = new UnusedDefaults(chart);
+    this.actors = new KnownActors(chart);
   }
 
   /** Returns all mutants except those that are {@link #unreached}, grouped by kind. */
@@ -36,8 +38,8 @@ public final class ChartMutants {
 
   /**
    * Returns the mutants whose changed part no run reaches: changes of the default of a history
-   * state that has a stored value whenever it is entered, and of the default of a state into which
-   * every way names a state inside.
+   * state that has a stored value whenever it is entered, of the default of a state into which
+   * every way names a state inside, and of values for actors that may not send the event.
    */
   public List<Mutant> unreached() {
     IrChart original = withoutUnused(chart);
@@ -54,7 +56,7 @@ public final class ChartMutants {
   }
 
   private IrChart withoutUnused(IrChart changed) {
-    return initials.without(defaults.withoutUnused(changed));
+    return actors.evaluated(initials.without(defaults.withoutUnused(changed)));
   }
 
   private boolean isUnreached(Mutant mutant, IrChart original) {

@@ -178,6 +178,38 @@ class EquivalentMutantsTest {
             unreached == null ? List.of() : List.of(unreached.split("; ")));
   }
 
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '~',
+      textBlock =
+          """
+          go: { by: [user] }           | actor == '' ? 'timer' : actor        | 2
+          go: { by: [user] }           | actor == 'user' ? 'person' : 'other' | 1
+          go: { by: [user, admin] }    | actor == 'user' ? 'person' : 'other' | 0
+          go: { by: [user, admin] }    | actor == 'boss' ? 'person' : 'other' | 2
+          go:                          | actor == '' ? 'timer' : actor        | 0
+          """)
+  void aValueForAnActorThatMayNotSendIsUnreached(String event, String value, int expected) {
+    ChartMutants mutants =
+        new ChartMutants(
+            chart(
+                """
+                statechart: told
+                actors: { user: , admin: , boss: }
+                events: { EVENT }
+                emits: { gone: { payload: { type: object, properties: { by: { type: string } } } } }
+                states:
+                  here: { on: { go: { actions: [ { emit: { gone: { by: "VALUE" } } } ] } } }
+                """
+                    .replace("EVENT", event)
+                    .replace("VALUE", value)));
+
+    assertThat(mutants.unreached())
+        .filteredOn(mutant -> mutant.kind().equals("other constant"))
+        .hasSize(expected);
+  }
+
   private static List<Mutant> swaps(IrChart chart) {
     return new ChartMutants(chart)
         .all().stream().filter(mutant -> mutant.kind().equals("swapped actions")).toList();
