@@ -78,7 +78,9 @@ class ChartMutantsTest {
   /** No round fails before it has begun, so the history always has a stored value. */
   @Test
   void listsTheHistoryDefaultThatNoRunUses() {
-    List<Mutant> unreached = new ChartMutants(ShippedCharts.chart("agent-graph")).unreached();
+    List<Mutant> unreached =
+        new ChartMutants(ShippedCharts.chart("agent-graph"))
+            .unreached().stream().filter(mutant -> mutant.kind().contains("history")).toList();
 
     assertThat(unreached)
         .extracting(Mutant::toString)
