@@ -21,13 +21,13 @@ public final class ChartMutants {
   private final IrChart chart;
   private final HistoryDefaults defaults;
   private final UnusedDefaults initials;
-  private final KnownActors actors;
+  private final FixedNames names;
 
   public ChartMutants(IrChart chart) {
     this.chart = chart;
     this.defaults = new HistoryDefaults(chart);
     this.initials = new UnusedDefaults(chart);
-    this.actors = new KnownActors(chart);
+    this.names = new FixedNames(chart);
   }
 
   /** Returns all mutants except those that are {@link #unreached}, grouped by kind. */
@@ -37,9 +37,9 @@ public final class ChartMutants {
   }
 
   /**
-   * Returns the mutants whose changed part no run reaches: changes of the default of a history
-   * state that has a stored value whenever it is entered, of the default of a state into which
-   * every way names a state inside, and of values for actors that may not send the event.
+   * Returns the mutants whose changed part no run reaches: the default of a history state that has
+   * a stored value whenever it is entered, the default of a state into which every way names a
+   * state inside, and branches for another source, target, event or actor than the transition has.
    */
   public List<Mutant> unreached() {
     IrChart original = withoutUnused(chart);
@@ -56,7 +56,7 @@ public final class ChartMutants {
   }
 
   private IrChart withoutUnused(IrChart changed) {
-    return actors.evaluated(initials.without(defaults.withoutUnused(changed)));
+    return names.evaluated(initials.without(defaults.withoutUnused(changed)));
   }
 
   private boolean isUnreached(Mutant mutant, IrChart original) {

@@ -189,8 +189,10 @@ class EquivalentMutantsTest {
           go: { by: [user, admin] }    | actor == 'user' ? 'person' : 'other' | 0
           go: { by: [user, admin] }    | actor == 'boss' ? 'person' : 'other' | 2
           go:                          | actor == '' ? 'timer' : actor        | 0
+          go:                          | source == 'here' ? 'a' : 'b'         | 1
+          go:                          | event.name in ['go', 'come'] ? 'a' : 'b' | 2
           """)
-  void aValueForAnActorThatMayNotSendIsUnreached(String event, String value, int expected) {
+  void aBranchForOtherNamesIsUnreached(String event, String value, int expected) {
     ChartMutants mutants =
         new ChartMutants(
             chart(
@@ -200,7 +202,7 @@ class EquivalentMutantsTest {
                 events: { EVENT }
                 emits: { gone: { payload: { type: object, properties: { by: { type: string } } } } }
                 states:
-                  here: { on: { go: { actions: [ { emit: { gone: { by: "VALUE" } } } ] } } }
+                  here: { on: { go: { target: here, actions: [ { emit: { gone: { by: "VALUE" } } } ] } } }
                 """
                     .replace("EVENT", event)
                     .replace("VALUE", value)));
