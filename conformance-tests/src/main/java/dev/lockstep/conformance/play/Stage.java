@@ -59,7 +59,8 @@ public final class Stage<S> {
   /**
    * Advances the clock. Timers fire in the order of their deadlines, each at its own time.
    *
-   * @throws IllegalStateException if the machine is not started, or more than 1,000 timers fire
+   * @throws IllegalStateException if the machine is not started
+   * @throws EndlessTimersException if more than 1,000 timers fire
    */
   public Scene advance(Duration by) {
     Instant end = now.plus(by);
@@ -67,7 +68,7 @@ public final class Stage<S> {
     Optional<Timer> due = due(end);
     while (due.isPresent()) {
       if (answers.size() == TIMERS) {
-        throw new IllegalStateException("timers set timers without end");
+        throw new EndlessTimersException(TIMERS);
       }
       now = due.get().deadline().isAfter(now) ? due.get().deadline() : now;
       Answer<S> answer = subject.fire(here(), due.get(), now);

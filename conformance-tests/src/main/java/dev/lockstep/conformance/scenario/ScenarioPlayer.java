@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.scenario;
 
+import dev.lockstep.conformance.play.EndlessTimersException;
 import dev.lockstep.conformance.play.Scene;
 import dev.lockstep.conformance.play.Stage;
 import dev.lockstep.conformance.subject.GuardBoard;
@@ -28,6 +29,14 @@ public final class ScenarioPlayer {
    * were met. A named timer must be pending.
    */
   public <S> List<String> play(Scenario scenario, Subject<S> subject) {
+    try {
+      return unmet(scenario, subject);
+    } catch (EndlessTimersException endless) {
+      return List.of(String.valueOf(endless.getMessage()));
+    }
+  }
+
+  private <S> List<String> unmet(Scenario scenario, Subject<S> subject) {
     Stage<S> stage = new Stage<>(subject);
     List<String> unmet = new ArrayList<>();
     Scene scene = stage.start(scenario.context());

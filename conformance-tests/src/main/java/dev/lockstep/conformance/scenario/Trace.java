@@ -1,5 +1,6 @@
 package dev.lockstep.conformance.scenario;
 
+import dev.lockstep.conformance.play.EndlessTimersException;
 import dev.lockstep.conformance.play.Scene;
 import dev.lockstep.conformance.play.Stage;
 import dev.lockstep.conformance.subject.GuardBoard;
@@ -69,6 +70,14 @@ public final class Trace {
    * @throws MalformedScenarioException if a line is neither an input nor an answer
    */
   public <S> List<String> replay(Subject<S> subject, GuardBoard guards) {
+    try {
+      return unmet(subject, guards);
+    } catch (EndlessTimersException endless) {
+      return List.of(name + ": " + endless.getMessage());
+    }
+  }
+
+  private <S> List<String> unmet(Subject<S> subject, GuardBoard guards) {
     Stage<S> stage = new Stage<>(subject);
     List<String> unmet = new ArrayList<>();
     boolean hasContext = !lines.isEmpty() && lines.get(0).has("context") && isInput(lines.get(0));

@@ -1,11 +1,16 @@
 package dev.lockstep.conformance.scenario;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.conformance.subject.GuardBoard;
 import dev.lockstep.conformance.subject.InterpreterSubject;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.shipped.ShippedCharts;
 import dev.lockstep.verification.input.ChartPayloads;
 import java.util.List;
@@ -62,6 +67,46 @@ class TraceTest {
 
     assertThat(replay(trace, ShippedCharts.chart("node-run")))
         .containsExactly("trace:2: the machine has not started");
+  }
+
+  /** A timer sets itself again, as in a machine with a mistake. */
+  private static final String LOOP =
+      """
+      statechart: loop
+      events: { go: }
+      states:
+        here: { on: { go: { actions: [ { send: { event: go, after: 1ms } } ] } } }
+      """;
+
+  @Test
+  void endsAMachineWhoseTimersSetTimersForever() {
+    IrChart chart =
+        Statecharts.compile(
+                new CompilationRequest(
+                    List.of(new Source("loop.yaml", LOOP.getBytes(UTF_8))), SchemaFolder.empty()))
+            .charts()
+            .get(0);
+    String scenario =
+        """
+        scenario: a timer without end
+        chart: loop
+        events:
+          - { event: go }
+          - { advance: 1h }
+        expect: { state: here }
+        """;
+    GuardBoard guards = new GuardBoard();
+    InterpreterSubject machine = new InterpreterSubject(chart, new ChartPayloads(chart), guards);
+    String message = "more than 1000 timers fire during one advance of the clock";
+
+    assertThat(replay("{\"event\":\"go\"}\n{\"advance\":\"PT1H\"}", chart))
+        .containsExactly("trace: " + message);
+    assertThat(
+            new ScenarioPlayer(guards)
+                .play(
+                    new ScenarioReader().read(new Source("loop", scenario.getBytes(UTF_8))),
+                    machine))
+        .containsExactly(message);
   }
 
   private static List<String> replay(String text) {
