@@ -182,9 +182,23 @@ final class FixedNames {
       if (result.isPresent()) {
         return new IrTerm.Constant(result.get(), IrType.Scalar.BOOL);
       }
+      if (call.function() == IrFunction.AND || call.function() == IrFunction.OR) {
+        return logic(call, parts);
+      }
       if (call.function() == IrFunction.CONDITIONAL
           && parts.get(0) instanceof IrTerm.Constant condition) {
         return parts.get(isTrue(condition) ? 1 : 2);
+      }
+      return new IrTerm.Call(call.function(), parts, call.type());
+    }
+
+    /** Evaluates {@code a && b} or {@code a || b} if one side is known. */
+    private static IrTerm logic(IrTerm.Call call, List<IrTerm> parts) {
+      boolean deciding = call.function() == IrFunction.OR;
+      for (int i = 0; i < parts.size(); i++) {
+        if (parts.get(i) instanceof IrTerm.Constant known) {
+          return isTrue(known) == deciding ? known : parts.get(1 - i);
+        }
       }
       return new IrTerm.Call(call.function(), parts, call.type());
     }
