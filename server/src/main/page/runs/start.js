@@ -2,6 +2,7 @@
 
 import { get, newKey, once } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
+import { allPages } from "../core/pages.js";
 import { sentence } from "../core/problem.js";
 import { t } from "../core/words.js";
 import { busy } from "../ui/action.js";
@@ -21,8 +22,8 @@ export async function startDialog({ workflowId = "", taskId = "", go }) {
     actions: [h("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, t("back")), button],
   });
   try {
-    const [workflows, tasks] = await Promise.all([get("/api/workflows"), get("/api/tasks")]);
-    const form = startForm({ workflows: workflows.value, tasks: tasks.value, workflowId, taskId, button, dialog, go });
+    const [workflows, tasks] = await Promise.all([allPages("/api/workflows"), allPages("/api/tasks")]);
+    const form = startForm({ workflows, tasks, workflowId, taskId, button, dialog, go });
     replace(body, form);
     form.querySelector("select").focus();
   } catch (problem) {

@@ -1,7 +1,7 @@
 // The list of workflows.
 
 import { h } from "../core/dom.js";
-import { get } from "../core/api.js";
+import { allPages } from "../core/pages.js";
 import { may } from "../core/me.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
@@ -17,7 +17,7 @@ export const NEW = "+new";
 
 export async function show(view) {
   view.title(t("nav.workflows"));
-  const { value: workflows } = await get("/api/workflows", { signal: view.signal });
+  const workflows = await allPages("/api/workflows", { signal: view.signal });
   const write = may("operator") && h("a", { class: "button primary", id: "new-workflow", href: `/workflows/${NEW}` }, icon("plus"), h("span", null, t("workflows.new")));
   return h("section", null,
     h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.workflows")), h("p", { class: "quiet" }, t("workflows.text"))), write),

@@ -149,4 +149,20 @@ class WorkflowsBrowserTest {
     browser.awaitText(".source", "flow: seen");
     assertThat(browser.all("#edit, #start")).isEmpty();
   }
+
+  @Test
+  void listsMoreWorkflowsThanOnePageOfTheServer() {
+    for (int number = 0; number <= 200; number++) {
+      publish("many-%03d".formatted(number), "1.0.0");
+    }
+
+    browser.open("/workflows");
+    browser.find(".tile-link[href='/workflows/many-000']");
+    browser.find(".tile-link[href='/workflows/many-200']");
+
+    browser.open("/runs");
+    browser.click("#start-run");
+    browser.find("#start-workflow option[value=many-000]");
+    browser.find("#start-workflow option[value=many-200]");
+  }
 }
