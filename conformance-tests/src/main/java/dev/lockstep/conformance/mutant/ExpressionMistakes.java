@@ -73,17 +73,30 @@ final class ExpressionMistakes {
         : new IrTerm.Call(call.function(), List.of(first, second), call.type());
   }
 
-  /** Returns true if a term fails or is false without a member of the payload. */
+  /** Returns true if a condition fails or is false without a member of the payload. */
   private static boolean needs(IrTerm term, List<String> path) {
+    if (term instanceof IrTerm.Call call && call.function() == IrFunction.AND) {
+      return call.arguments().stream().anyMatch(each -> needs(each, path));
+    } else if (term instanceof IrTerm.Call call && call.function() == IrFunction.OR) {
+      return call.arguments().stream().allMatch(each -> needs(each, path));
+    }
+    return fails(term, path);
+  }
+
+  /** Returns true if a term certainly fails without a member of the payload. */
+  private static boolean fails(IrTerm term, List<String> path) {
     if (term instanceof IrTerm.EventField field) {
       return field.path().size() >= path.size()
           && field.path().subList(0, path.size()).equals(path);
     }
-    return term instanceof IrTerm.Call call
-        && call.function() != IrFunction.CONDITIONAL
-        && (call.function() == IrFunction.OR
-            ? call.arguments().stream().allMatch(each -> needs(each, path))
-            : call.arguments().stream().anyMatch(each -> needs(each, path)));
+    if (!(term instanceof IrTerm.Call call)) {
+      return false;
+    }
+    return switch (call.function()) {
+      case AND, OR -> call.arguments().stream().allMatch(each -> fails(each, path));
+      case CONDITIONAL -> fails(call.arguments().get(0), path);
+      default -> call.arguments().stream().anyMatch(each -> fails(each, path));
+    };
   }
 
   /** Returns the changes of a value: those of a condition, or another value if there are none. */

@@ -17,6 +17,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** Tests the mutants of expressions, delays and keywords of payload schemas. */
 class ExpressionMutantsTest {
@@ -89,6 +91,37 @@ class ExpressionMutantsTest {
         .isNotEmpty()
         .allSatisfy(
             mutant -> assertThat(suite.run(machine(mutant)).run().firstDifference()).isPresent());
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          has(event.a) && event.a > 1                | 0
+          has(event.a) && flag && event.a > 1        | 0
+          has(event.a) && !(event.a > 1)             | 0
+          has(event.a) && (event.a > 1 ? flag : !flag) | 0
+          has(event.a) && !(flag && event.a > 1)     | 1
+          has(event.a) && (flag || event.a > 1)      | 1
+          has(event.a) && (flag ? event.a > 1 : !flag) | 1
+          """)
+  void omitsThePresenceOfAMemberWithoutWhichTheGuardDoesNotHold(String guard, int expected) {
+    IrChart chart =
+        chart(
+            """
+            statechart: asking
+            context: { flag: { type: bool } }
+            events: { go: { payload: { type: object, properties: { a: { type: integer } } } } }
+            states:
+              here: { on: { go: { guard: "GUARD" } } }
+            """
+                .replace("GUARD", guard));
+
+    assertThat(new ChartMutants(chart).all())
+        .filteredOn(mutant -> mutant.kind().equals("dropped clause"))
+        .filteredOn(mutant -> !mutant.place().contains("has("))
+        .hasSize(expected);
   }
 
   private static List<Mutant> mutants() {
