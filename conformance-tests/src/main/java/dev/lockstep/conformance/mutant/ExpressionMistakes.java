@@ -60,17 +60,30 @@ final class ExpressionMistakes {
   }
 
   private static IrTerm withoutPresence(IrTerm term) {
-    if (!(term instanceof IrTerm.Call call)
-        || call.function() != IrFunction.AND && call.function() != IrFunction.OR) {
-      return term;
+    if (!(term instanceof IrTerm.Call call) || call.function() != IrFunction.OR) {
+      List<IrTerm> clauses = clauses(term);
+      return clauses.stream()
+          .filter(clause -> !isImplied(clause, clauses))
+          .reduce((a, b) -> new IrTerm.Call(IrFunction.AND, List.of(a, b), IrType.Scalar.BOOL))
+          .orElseThrow();
     }
-    IrTerm first = withoutPresence(call.arguments().get(0));
-    IrTerm second = withoutPresence(call.arguments().get(1));
-    return call.function() == IrFunction.AND
-            && first instanceof IrTerm.EventFieldPresent present
-            && needs(second, present.path())
-        ? second
-        : new IrTerm.Call(call.function(), List.of(first, second), call.type());
+    List<IrTerm> arguments =
+        call.arguments().stream().map(ExpressionMistakes::withoutPresence).toList();
+    return new IrTerm.Call(call.function(), arguments, call.type());
+  }
+
+  private static List<IrTerm> clauses(IrTerm term) {
+    return term instanceof IrTerm.Call call && call.function() == IrFunction.AND
+        ? call.arguments().stream().flatMap(each -> clauses(each).stream()).toList()
+        : List.of(
+            term instanceof IrTerm.Call call && call.function() == IrFunction.OR
+                ? withoutPresence(call)
+                : term);
+  }
+
+  private static boolean isImplied(IrTerm clause, List<IrTerm> clauses) {
+    return clause instanceof IrTerm.EventFieldPresent present
+        && clauses.stream().anyMatch(other -> needs(other, present.path()));
   }
 
   /** Returns true if a condition fails or is false without a member of the payload. */

@@ -95,16 +95,16 @@ class ExpressionMutantsTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = ';',
       textBlock =
           """
-          has(event.a) && event.a > 1                | 0
-          has(event.a) && flag && event.a > 1        | 0
-          has(event.a) && !(event.a > 1)             | 0
-          has(event.a) && (event.a > 1 ? flag : !flag) | 0
-          has(event.a) && !(flag && event.a > 1)     | 1
-          has(event.a) && (flag || event.a > 1)      | 1
-          has(event.a) && (flag ? event.a > 1 : !flag) | 1
+          has(event.a) && event.a > 1; 0
+          has(event.a) && flag && event.a > 1; 1
+          has(event.a) && !(event.a > 1); 0
+          has(event.a) && (event.a > 1 ? flag : !flag); 0
+          has(event.a) && !(flag && event.a > 1); 1
+          has(event.a) && (flag || event.a > 1); 1
+          has(event.a) && (flag ? event.a > 1 : !flag); 1
           """)
   void omitsThePresenceOfAMemberWithoutWhichTheGuardDoesNotHold(String guard, int expected) {
     IrChart chart =
