@@ -15,8 +15,8 @@ import java.util.stream.Stream;
 /**
  * The contexts with which a chart's machine is examined. They contain every combination of up to 5
  * boolean variables, and each other variable with one or two values that are not its initial one.
- * String variables also have each text, and integer variables each number and its predecessor, with
- * which a guard compares them. Immutable.
+ * String variables also have each text with which a guard compares them, and integer variables the
+ * two numbers between which a comparison changes its result. Immutable.
  */
 public final class Contexts {
 
@@ -68,16 +68,13 @@ public final class Contexts {
     }
   }
 
-  /**
-   * Adds the numbers that guards compare with and their predecessors, so that a counter reaches its
-   * bound in one step.
-   */
+  /** Adds the bounds of guards and their predecessors, so that a counter passes one in one step. */
   private void numbers(List<JsonObject> contexts) {
     ComparedNumbers compared = new ComparedNumbers(chart);
     for (int i = 0; i < chart.context().size(); i++) {
       IrVariable variable = chart.context().get(i);
       if (variable.type() == IrType.Scalar.INT) {
-        compared.with(i).stream()
+        compared.bounds(i).stream()
             .flatMap(number -> Stream.of(number - 1, number))
             .filter(number -> !number.equals(variable.initial()))
             .map(number -> JsonObject.of(variable.name(), JsonNumber.of(number)))

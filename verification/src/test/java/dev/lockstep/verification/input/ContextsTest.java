@@ -77,6 +77,42 @@ class ContextsTest {
             "{\"tries\":5}");
   }
 
+  @Test
+  void beginsOnBothSidesOfEveryComparison() {
+    IrChart chart =
+        chart(
+            """
+            statechart: order
+            version: 1.0.0
+            context:
+              limit: { type: int, initial: 30 }
+            events: { sent: }
+            states:
+              open:
+                on:
+                  sent:
+                    - { guard: limit > 0 && limit <= 7, target: few }
+                    - { guard: limit >= 20 && limit < 40, target: some }
+              few: { type: final }
+              some: { type: final }
+            """);
+
+    assertThat(new Contexts(chart).all())
+        .extracting(Object::toString)
+        .containsExactly(
+            "{}",
+            "{\"limit\":31}",
+            "{\"limit\":29}",
+            "{\"limit\":0}",
+            "{\"limit\":1}",
+            "{\"limit\":7}",
+            "{\"limit\":8}",
+            "{\"limit\":19}",
+            "{\"limit\":20}",
+            "{\"limit\":39}",
+            "{\"limit\":40}");
+  }
+
   private static IrChart chart(String yaml) {
     Source source = new Source("order.statechart.yaml", yaml.getBytes(StandardCharsets.UTF_8));
     return Statecharts.compile(new CompilationRequest(List.of(source), SchemaFolder.empty()))
