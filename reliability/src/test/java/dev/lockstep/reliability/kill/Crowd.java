@@ -3,11 +3,9 @@ package dev.lockstep.reliability.kill;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
-import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.statecharts.Charts;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -21,17 +19,9 @@ final class Crowd {
 
   /** Creates this number of runs in a store. */
   static void park(Place place, int count) {
-    InstantSource clock = InstantSource.system();
     try (RecordStore store = place.open();
         Engine engine =
-            Engine.open(
-                new EngineSettings(
-                    store,
-                    clock,
-                    new TimedIds(clock, store.nextNode()),
-                    Charts.all(),
-                    List.of(Errands.extension()),
-                    false))) {
+            Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       for (int left = count; left > 0; left -= BATCH) {
         List<CompletableFuture<Answer>> answers = new ArrayList<>();
         for (int i = 0; i < Math.min(left, BATCH); i++) {

@@ -7,7 +7,6 @@ import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.TimerSettings;
 import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -36,8 +35,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -72,7 +69,8 @@ final class FlowVictim {
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
     try (RecordStore store = new Place(arguments[0], arguments[1]).open();
-        Engine engine = Engine.open(settings(store))) {
+        Engine engine =
+            Engine.open(EngineSettings.standard(store, Charts.all(), FlowExtension.create()))) {
       int world = Integer.parseInt(arguments[3]);
       var worker =
           new WorkerSettings(
@@ -101,16 +99,6 @@ final class FlowVictim {
         }
       }
     }
-  }
-
-  private static EngineSettings settings(RecordStore store) {
-    return new EngineSettings(
-        store,
-        InstantSource.system(),
-        new TimedIds(InstantSource.system(), store.nextNode()),
-        Charts.all(),
-        List.of(FlowExtension.create()),
-        false);
   }
 
   private static void publish(Engine engine) {

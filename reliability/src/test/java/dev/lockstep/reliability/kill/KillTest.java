@@ -102,6 +102,29 @@ final class KillTest {
   }
 
   @Test
+  void losesNothingAndRepeatsNothingWhileClocksAreSet() throws Exception {
+    for (Place place : List.of(sqlite(), server.place("clocks"))) {
+      Crowd.park(place, OPEN_RUNS);
+      int nodes = place.isShared() ? 3 : 1;
+
+      KillReport report =
+          new KillRun(
+                  place,
+                  folder,
+                  SEED,
+                  KILLS,
+                  30,
+                  nodes,
+                  Planted.SETS_THE_CLOCK,
+                  place,
+                  Trouble.NONE)
+              .run();
+
+      check(report);
+    }
+  }
+
+  @Test
   void losesNothingAndRepeatsNothingThroughABadNetwork() throws Exception {
     Place nearby = server.place("network");
     Crowd.park(nearby, OPEN_RUNS);

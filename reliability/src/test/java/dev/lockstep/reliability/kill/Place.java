@@ -2,12 +2,14 @@ package dev.lockstep.reliability.kill;
 
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.store.internal.postgres.PostgresStore;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.time.InstantSource;
 
 /**
  * The place of a store, as processes pass it to each other.
@@ -33,10 +35,19 @@ record Place(String address, String schema) {
   }
 
   RecordStore open() {
+    return open(InstantSource.system());
+  }
+
+  /** Opens the store in a process with this clock. */
+  RecordStore open(InstantSource clock) {
     return isShared()
         ? PostgresStore.open(
-            PostgresSettings.of(address, "postgres", "").inSchema(schema).withLanes(2, 6))
-        : SqliteStore.open(Path.of(address.substring(SQLITE.length())));
+            PostgresSettings.of(address, "postgres", "")
+                .inSchema(schema)
+                .withLanes(2, 6)
+                .withClock(clock))
+        : SqliteStore.open(
+            SqliteSettings.of(Path.of(address.substring(SQLITE.length()))).withClock(clock));
   }
 
   /** Opens a connection that reads beside the engines. */

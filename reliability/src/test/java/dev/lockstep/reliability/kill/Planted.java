@@ -10,7 +10,7 @@ import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.errand.World;
 import java.util.function.Function;
 
-/** Tasks with planted mistakes, which the judge must find. */
+/** Tasks with planted mistakes, which the judge must find, and a fault of the machine. */
 final class Planted {
 
   /** Executes an attempt again that was begun before. */
@@ -19,12 +19,15 @@ final class Planted {
   /** Announces an action after executing it. */
   static final String TELLS_LATE = "tells-late";
 
+  /** Sets the clock of the process forward and back. */
+  static final String SETS_THE_CLOCK = "sets-the-clock";
+
   private Planted() {}
 
   /** Returns the task with a fault, or the correct one for an empty fault. */
   static Task task(String fault, Function<Command, Answer> commands, World world) {
     return switch (fault) {
-      case "" -> new ErrandTask(commands, world);
+      case "", SETS_THE_CLOCK -> new ErrandTask(commands, world);
       case STARTS_OVER ->
           assignment -> {
             Instance errand = assignment.instance();

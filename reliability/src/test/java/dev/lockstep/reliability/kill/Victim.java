@@ -5,7 +5,6 @@ import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
-import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.TimerSettings;
 import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.errand.Errands;
@@ -16,8 +15,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.time.Duration;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.Map;
 
 /** A process to be killed: an engine with a worker, and a socket for callers. */
@@ -36,8 +33,9 @@ final class Victim {
     Place place = new Place(arguments[0], arguments[1]);
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
-    try (RecordStore store = place.open();
-        Engine engine = Engine.open(settings(store))) {
+    try (RecordStore store = place.open(SetClock.of(arguments[5]));
+        Engine engine =
+            Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       var world = new JudgedWorld(Integer.parseInt(arguments[3]), name);
       var settings =
           new NodeSettings(
@@ -57,16 +55,6 @@ final class Victim {
         }
       }
     }
-  }
-
-  private static EngineSettings settings(RecordStore store) {
-    return new EngineSettings(
-        store,
-        InstantSource.system(),
-        new TimedIds(InstantSource.system(), store.nextNode()),
-        Charts.all(),
-        List.of(Errands.extension()),
-        false);
   }
 
   private String answer(String question) {
