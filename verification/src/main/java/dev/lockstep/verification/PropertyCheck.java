@@ -104,6 +104,10 @@ public final class PropertyCheck {
     try {
       PackedGraph packed = PackedGraph.of(chart, conditions, limit, progress);
       PropertyReport report = report(monitors, packed(packed));
+      if (report.results().stream().anyMatch(Verdicts::isNotReplayed)) {
+        remarks.add("the interpreter explored the states, because a violation does not replay");
+        return report(monitors, interpret(conditions, limit, remarks));
+      }
       return packed.graph().isComplete() || packed.unbounded().isEmpty()
           ? report
           : approximate(conditions, monitors, remarks).orElse(report);

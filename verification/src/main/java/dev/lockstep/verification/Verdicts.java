@@ -14,6 +14,8 @@ import java.util.function.BiFunction;
 /** The verdicts on properties over one graph of states. */
 final class Verdicts<I> {
 
+  private static final String NOT_REPLAYED = " inputs does not replay";
+
   private final StateGraph<I> graph;
   private final List<String> gaps;
   private final String limitReason;
@@ -98,9 +100,12 @@ final class Verdicts<I> {
         ? new PropertyResult(
             id, PropertyVerdict.VIOLATED, "after " + found.get().length() + " inputs" + end, found)
         : result(
-            monitor,
-            PropertyVerdict.INCOMPLETE,
-            "a violation of " + path.length() + " inputs does not replay");
+            monitor, PropertyVerdict.INCOMPLETE, "a violation of " + path.length() + NOT_REPLAYED);
+  }
+
+  /** Returns true if a path of the graph violates a property, but is no run of the chart. */
+  static boolean isNotReplayed(PropertyResult result) {
+    return result.reason().endsWith(NOT_REPLAYED);
   }
 
   private Optional<String> vacuous(Monitor monitor) {

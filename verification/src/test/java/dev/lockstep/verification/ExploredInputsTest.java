@@ -212,4 +212,32 @@ class ExploredInputsTest {
         .as(report.toText())
         .isEqualTo(PropertyVerdict.VIOLATED);
   }
+
+  /** The counter is beyond its bound, which the smallest valid numbers of the event equal. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {"type: integer", "type: integer, minimum: 0", "type: integer, minimum: 1"})
+  void findsARunInWhichAFieldEqualsACounterBeyondItsBound(String schema) {
+    String text =
+        """
+        statechart: counted
+        version: 1.0.0
+        context: { n: { type: int } }
+        events: { up: , said: { payload: { type: object, properties: { m: { SCHEMA } } } } }
+        states:
+          zero: { on: { up: { target: one, actions: [{ assign: { n: n + 1 } }] } } }
+          one: { on: { up: { target: two, actions: [{ assign: { n: n + 1 } }] } } }
+          two: { on: { up: { target: three, actions: [{ assign: { n: n + 1 } }] } } }
+          three: { on: { said: { guard: event.m == n, target: open } } }
+          open: { type: final }
+        properties:
+          stays_shut: { never: in('open') }
+        """
+            .replace("SCHEMA", schema);
+    PropertyReport report = PropertyCheck.of(PropertyCharts.compile(text)).run();
+    PropertyResult result = report.results().get(0);
+
+    assertThat(result.verdict()).as(report.toText()).isEqualTo(PropertyVerdict.VIOLATED);
+    assertThat(result.counterexample().orElseThrow().scenario()).contains("{\"m\":3}");
+  }
 }

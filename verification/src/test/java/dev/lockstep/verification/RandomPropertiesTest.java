@@ -39,7 +39,7 @@ class RandomPropertiesTest {
    * the deadline of a timer, before it.
    */
   @ParameterizedTest
-  @ValueSource(longs = {380_865, 119_581, 277_096})
+  @ValueSource(longs = {380_865, 119_581, 277_096, 254_189})
   void replaysViolationsThatDependOnTheOrderOfTimers(long seed) {
     assertThat(compare(seed, false)).isNotEqualTo(PropertyVerdict.INCOMPLETE);
   }

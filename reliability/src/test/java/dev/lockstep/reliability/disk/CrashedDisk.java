@@ -38,7 +38,7 @@ final class CrashedDisk {
     boolean isDeleted;
   }
 
-  /** What a power cut leaves of changes that were not synchronized. */
+  /** The changes that a power cut takes away if they were not synchronized. */
   enum Loss {
     EVERYTHING,
     NOTHING,

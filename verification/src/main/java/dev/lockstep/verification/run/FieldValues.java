@@ -91,6 +91,23 @@ public final class FieldValues {
     return copied;
   }
 
+  /**
+   * Returns true if the chart compares an integer field with variables only, and its schema permits
+   * every integer. The values next to those of the variables then represent all of them. A constant
+   * must not be tried: it may equal the value that represents those beyond the bound of a counter.
+   */
+  boolean follows(String name) {
+    return copied.containsKey(name)
+        && !open.contains(name)
+        && constants.get(name).isEmpty()
+        && event
+            .payload()
+            .filter(payload -> FieldSchemas.isFree(payload.schema(), name))
+            .flatMap(payload -> payload.field(name))
+            .filter(field -> field.type() == IrType.Scalar.INT)
+            .isPresent();
+  }
+
   /** Returns the fields for which the values represent only some values. */
   public Set<String> open() {
     return open;

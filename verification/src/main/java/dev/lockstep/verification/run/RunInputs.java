@@ -147,7 +147,7 @@ public final class RunInputs {
     }
     JsonValue typical = payloads.typical(event);
     for (@Nullable String actor : actors(event)) {
-      events.add(input(event, actor, typical, List.of(), guards));
+      events.add(input(event, actor, typical, followed(values), guards));
     }
     if (values.constants().isEmpty() && values.open().isEmpty()) {
       return;
@@ -167,10 +167,11 @@ public final class RunInputs {
     if (!(payloads.typical(event) instanceof JsonObject typical)) {
       return;
     }
+    List<RunInput.Copied> followed = followed(values);
     List<RunInput.Event> all = new ArrayList<>();
-    all.add(input(event, actor, typical, List.of(), guards));
+    all.add(input(event, actor, typical, followed, guards));
     for (JsonObject branch : tried.branches(event, values)) {
-      all.add(input(event, actor, branch, List.of(), guards));
+      all.add(input(event, actor, branch, followed, guards));
     }
     events.addAll(all);
     for (String field : values.constants().keySet()) {
@@ -178,12 +179,16 @@ public final class RunInputs {
       for (RunInput.Event one : all) {
         more.add(one);
         JsonObject payload = (JsonObject) java.util.Objects.requireNonNull(one.event().payload());
-        more.add(input(event, actor, payload.without(field), one.copied(), guards));
-        for (JsonValue value : tried.of(event, values, field)) {
-          more.add(input(event, actor, payload.with(field, value), one.copied(), guards));
+        List<RunInput.Copied> others =
+            one.copied().stream().filter(copy -> !copy.field().equals(field)).toList();
+        more.add(input(event, actor, payload.without(field), others, guards));
+        if (!values.follows(field)) {
+          for (JsonValue value : tried.of(event, values, field)) {
+            more.add(input(event, actor, payload.with(field, value), others, guards));
+          }
         }
         for (RunInput.Copied copy : values.copied().getOrDefault(field, Set.of())) {
-          List<RunInput.Copied> copies = new ArrayList<>(one.copied());
+          List<RunInput.Copied> copies = new ArrayList<>(others);
           copies.add(copy);
           more.add(input(event, actor, payload, copies, guards));
         }
@@ -214,6 +219,14 @@ public final class RunInputs {
     if (rejected && restricted) {
       gaps.add("the schema of `" + event.name() + "` rejects some of the values tried");
     }
+  }
+
+  /** Returns a copy for each field that only has values relative to those of variables. */
+  private static List<RunInput.Copied> followed(FieldValues values) {
+    return values.copied().keySet().stream()
+        .filter(values::follows)
+        .map(field -> values.copied().get(field).iterator().next())
+        .toList();
   }
 
   /** Adds inputs for the refusals that depend on the input alone. */
