@@ -28,6 +28,7 @@ import dev.lockstep.cli.server.IntegrityCommand;
 import dev.lockstep.cli.server.LiftCommand;
 import dev.lockstep.cli.server.QuarantineCommand;
 import dev.lockstep.cli.server.ResolveCommand;
+import dev.lockstep.cli.server.RestoreCommand;
 import dev.lockstep.cli.server.ServeCommand;
 import dev.lockstep.cli.server.TerminateCommand;
 import dev.lockstep.cli.server.TokenCommand;
@@ -130,6 +131,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new LiftCommand(console))
             .addSubcommand(new ResolveCommand(console))
             .addSubcommand(new BackupCommand(console))
+            .addSubcommand(new RestoreCommand(console))
             .addSubcommand(new IntegrityCommand(console))
             .addSubcommand(new ScaleCommand(console))
             .addSubcommand(new BenchCommand())

@@ -34,6 +34,7 @@ class HelpTest {
           "lift",
           "resolve",
           "backup",
+          "restore",
           "integrity",
           "bench");
 
@@ -64,6 +65,7 @@ class HelpTest {
         "system",
         "fuzz",
         "backup",
+        "restore",
         "integrity",
         "terminate",
         "delete",

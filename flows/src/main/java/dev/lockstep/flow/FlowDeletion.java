@@ -7,6 +7,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -17,6 +18,7 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -65,12 +67,86 @@ public final class FlowDeletion {
   }
 
   /**
+   * A run that is closed to all commands.
+   *
+   * @param workflow the name of its flow
+   * @param characters the number of characters it stored
+   * @param conversations the conversations of its agents that are deleted with it, each with the
+   *     name that it holds
+   */
+  public record ClosedRun(
+      Id id,
+      String tenant,
+      String workflow,
+      String state,
+      Instant endedAt,
+      long characters,
+      List<Claim> conversations) {}
+
+  /** Keeps the rows of runs before they are deleted. */
+  @FunctionalInterface
+  public interface Archive {
+
+    /** Writes a run. If this throws, no row is deleted, and the run stays closed. */
+    void write(ClosedRun run);
+  }
+
+  /**
    * Deletes a run and blocks until its rows are gone; answers {@code {id, state, characters,
    * conversations, keptConversations, unreadable?}}. The workflow keeps a record of who did it. If
    * the process is lost meanwhile, the run is in quarantine, and the same call deletes the rest. A
    * run that cannot be read must have been terminated, unless it had ended.
    */
   public Answer delete(Caller caller, Id run) {
+    Answer answer = close(caller, run, JsonObject.of("run", new JsonString(run.toString())));
+    if (!(answer instanceof Answer.Accepted accepted)) {
+      return answer;
+    }
+    JsonObject closed = accepted.body();
+    Optional<Id> workflow = Id.parse(text(closed, "workflow"));
+    if (workflow.isPresent()) {
+      Answer recorded = record(caller, run, workflow.get(), closed);
+      if (recorded instanceof Answer.Declined && !closed.has(FlowCommands.UNREADABLE)) {
+        return recorded;
+      }
+    }
+    return deleteRows(caller, run, closed, conversations.of(caller.tenant(), run, clock.instant()));
+  }
+
+  /**
+   * Deletes a run whose time is over, after it was archived. The workflow keeps no record of it.
+   *
+   * @param before a run that has not ended before this time is not deleted; one that cannot be read
+   *     neither
+   */
+  public Answer expire(Caller caller, Id run, Instant before, Archive archive) {
+    Answer answer =
+        close(
+            caller,
+            run,
+            JsonObject.builder()
+                .add("run", run.toString())
+                .add(FlowCommands.ENDED_BEFORE, before.toEpochMilli())
+                .build());
+    if (!(answer instanceof Answer.Accepted accepted)) {
+      return answer;
+    }
+    JsonObject closed = accepted.body();
+    RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
+    archive.write(
+        new ClosedRun(
+            run,
+            caller.tenant(),
+            text(closed, FlowCommands.WORKFLOW_NAME),
+            text(closed, "state"),
+            Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
+            number(closed, "characters"),
+            found.deletable()));
+    return deleteRows(caller, run, closed, found);
+  }
+
+  /** Closes an ended run to all commands. */
+  private Answer close(Caller caller, Id run, JsonObject payload) {
     Reads reads = store.reads();
     if (reads.instance(run).filter(row -> isRun(row, caller)).isEmpty()) {
       return Answer.declined(Problem.unknown("flow run " + run));
@@ -83,17 +159,8 @@ public final class FlowDeletion {
               "calls of flow run %s are still under way; delete it when they have ended"
                   .formatted(run)));
     }
-    Answer closed =
-        commands.apply(
-            Command.on(
-                    run,
-                    FlowCommands.DELETE,
-                    caller.tenant(),
-                    JsonObject.of("run", new JsonString(run.toString())))
-                .by(USER, caller.name()));
-    return closed instanceof Answer.Accepted accepted
-        ? delete(caller, run, accepted.body())
-        : closed;
+    return commands.apply(
+        Command.on(run, FlowCommands.DELETE, caller.tenant(), payload).by(USER, caller.name()));
   }
 
   private boolean isRun(StoredInstance row, Caller caller) {
@@ -101,18 +168,11 @@ public final class FlowDeletion {
         && reader.chart(row).filter(FlowRunTable.CHART_ID.name()::equals).isPresent();
   }
 
-  private Answer delete(Caller caller, Id run, JsonObject closed) {
-    boolean isUnreadable = closed.has(FlowCommands.UNREADABLE);
-    Optional<Id> workflow = Id.parse(text(closed, "workflow"));
-    if (workflow.isPresent()) {
-      Answer recorded = record(caller, run, workflow.get(), closed);
-      if (recorded instanceof Answer.Declined && !isUnreadable) {
-        return recorded;
-      }
-    }
-    RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
-    found.deletable().forEach(this::deleteRoot);
+  private Answer deleteRows(
+      Caller caller, Id run, JsonObject closed, RunConversations.Found found) {
+    found.deletable().forEach(conversation -> deleteRoot(conversation.holder()));
     deleteRoot(run);
+    boolean isUnreadable = closed.has(FlowCommands.UNREADABLE);
     LOG.info(
         "flow run {} of tenant {} was deleted by {}{}, with {} conversations; {} are kept",
         run,
@@ -145,6 +205,10 @@ public final class FlowDeletion {
 
   private static String text(JsonObject object, String name) {
     return object.get(name) instanceof JsonString text ? text.value() : "";
+  }
+
+  private static long number(JsonObject object, String name) {
+    return object.get(name) instanceof JsonNumber number ? number.longValue() : 0;
   }
 
   private static boolean hasWork(Reads reads, Id run) {

@@ -27,6 +27,7 @@ import dev.lockstep.server.telemetry.Degraded;
 import dev.lockstep.server.telemetry.Telemetry;
 import dev.lockstep.server.telemetry.TelemetryRoutes;
 import dev.lockstep.server.work.FlowWork;
+import dev.lockstep.server.work.RetentionWork;
 import dev.lockstep.session.SessionExtension;
 import dev.lockstep.session.SessionSettings;
 import dev.lockstep.session.SessionTurns;
@@ -52,6 +53,7 @@ public final class Server implements AutoCloseable {
   private final FlowWork work;
   private final EngineNode node;
   private final LiveHub live;
+  private final RetentionWork retention;
   private final List<Route> routes;
   private final AtomicBoolean isStopping;
   private final HttpServer http;
@@ -64,6 +66,7 @@ public final class Server implements AutoCloseable {
       FlowWork work,
       EngineNode node,
       LiveHub live,
+      RetentionWork retention,
       List<Route> routes,
       AtomicBoolean isStopping,
       HttpServer http,
@@ -74,6 +77,7 @@ public final class Server implements AutoCloseable {
     this.work = work;
     this.node = node;
     this.live = live;
+    this.retention = retention;
     this.routes = List.copyOf(routes);
     this.isStopping = isStopping;
     this.http = http;
@@ -122,8 +126,19 @@ public final class Server implements AutoCloseable {
       routes.add(OpenApiRoute.of(() -> routes));
       HttpServer http =
           opened.add(HttpServer.start(withPage(guarded).with(telemetry.observer()), routes));
+      RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
-          telemetry, store, engine, work, node, live, routes, isStopping, http, security);
+          telemetry,
+          store,
+          engine,
+          work,
+          node,
+          live,
+          retention,
+          routes,
+          isStopping,
+          http,
+          security);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
@@ -210,6 +225,7 @@ public final class Server implements AutoCloseable {
     isStopping.set(true);
     live.close();
     http.close();
+    retention.close();
     node.close();
     work.close();
     engine.close();

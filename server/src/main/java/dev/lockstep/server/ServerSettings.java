@@ -6,6 +6,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Task;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveSettings;
@@ -28,6 +29,7 @@ public final class ServerSettings {
   private Map<String, TurnEngine> partners = TurnEngines.standalone();
   private FlowParts flows = FlowParts.STANDARD;
   private FlowQuotas quotas = FlowQuotas.STANDARD;
+  private RetentionPolicy retention = RetentionPolicy.KEEP_ALL;
   private List<Extension> extensions = List.of();
   private Function<Engine, Map<String, Task>> tasks = engine -> Map.of();
   private HttpSettings http;
@@ -108,6 +110,13 @@ public final class ServerSettings {
     return copy;
   }
 
+  /** Returns a copy with another policy of how long ended runs are kept. */
+  public ServerSettings with(RetentionPolicy retention) {
+    ServerSettings copy = copy();
+    copy.retention = retention;
+    return copy;
+  }
+
   /** Returns a copy with a language model for sessions and agents. */
   public ServerSettings with(LanguageModel model) {
     return withPartners(TurnEngines.with(model)).withFlows(flows.with(model, flows.tools()));
@@ -155,6 +164,7 @@ public final class ServerSettings {
     copy.partners = partners;
     copy.flows = flows;
     copy.quotas = quotas;
+    copy.retention = retention;
     copy.extensions = extensions;
     copy.tasks = tasks;
     copy.routes = routes;
@@ -172,6 +182,11 @@ public final class ServerSettings {
   /** Returns the quotas of flows. */
   public FlowQuotas quotas() {
     return quotas;
+  }
+
+  /** Returns how long ended runs are kept. */
+  public RetentionPolicy retention() {
+    return retention;
   }
 
   /** Returns the name of this process among those that share the storage. */

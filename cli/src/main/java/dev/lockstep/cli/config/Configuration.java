@@ -1,6 +1,7 @@
 package dev.lockstep.cli.config;
 
 import dev.lockstep.flow.executor.service.HttpSettings;
+import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.model.diagnostic.Findings;
 import java.net.URI;
 import java.util.ArrayList;
@@ -16,9 +17,14 @@ import java.util.Optional;
  * @param http the services and hosts that flows may call
  * @param tools the MCP servers
  * @param probes the requests at the start
+ * @param retention how long ended runs are kept
  */
 public record Configuration(
-    ServeOptions options, HttpSettings http, List<ToolServer> tools, List<Probe> probes) {
+    ServeOptions options,
+    HttpSettings http,
+    List<ToolServer> tools,
+    List<Probe> probes,
+    RetentionPolicy retention) {
 
   private static final String REQUIRED = "required";
   private static final String HEADERS = "headers";
@@ -38,7 +44,8 @@ public record Configuration(
         ServeOptions.of(root),
         new HttpConfig(findings).settings(root),
         new ToolConfig(findings).servers(root),
-        probes);
+        probes,
+        new RetentionConfig(findings).policy(root));
   }
 
   /** Requests the list of models, which most servers have; only a rejected key is a problem. */

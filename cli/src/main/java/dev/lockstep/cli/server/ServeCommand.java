@@ -163,6 +163,7 @@ public final class ServeCommand implements Callable<Integer> {
         ServerSettings.standard(storage, listen.http())
             .with(listen.security(), oidc.voucher())
             .with(quotas.quotas())
+            .with(parts.retention())
             .withFlows(parts.flows())
             .with(agents.limits())
             .as(node, slots);

@@ -7,6 +7,7 @@ import dev.lockstep.cli.config.StartCheck;
 import dev.lockstep.cli.console.Colour;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.server.work.FlowParts;
 import java.nio.file.Path;
 import java.util.HashMap;
@@ -81,6 +82,11 @@ final class ServeParts implements AutoCloseable {
         .with(configuration.get().http())
         .with(FlowParts.STANDARD.model(), outside.get().tools())
         .withToolFlows(toolFlows);
+  }
+
+  /** Returns how long ended runs are kept. */
+  RetentionPolicy retention() {
+    return configuration.map(Configuration::retention).orElse(RetentionPolicy.KEEP_ALL);
   }
 
   /**

@@ -75,6 +75,11 @@ class ForwardingReads implements Reads {
   }
 
   @Override
+  public List<Document> documents(Id root) {
+    return reads.documents(root);
+  }
+
+  @Override
   public Optional<Id> holder(String tenant, String name) {
     return reads.holder(tenant, name);
   }

@@ -438,6 +438,14 @@ public class MemoryStore implements RecordStore {
     }
 
     @Override
+    public List<Document> documents(Id root) {
+      return documents.values().stream()
+          .filter(document -> document.root().equals(root))
+          .sorted(Comparator.comparing(Document::kind).thenComparing(Document::name))
+          .toList();
+    }
+
+    @Override
     public long held(String tenant, String prefix, long most) {
       return claims.keySet().stream()
           .filter(key -> key.tenant().equals(tenant) && key.name().startsWith(prefix))

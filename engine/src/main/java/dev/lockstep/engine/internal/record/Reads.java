@@ -127,6 +127,9 @@ public interface Reads {
   /** Returns the documents of a root of one kind, in the order of their names. */
   List<Document> documents(Id root, String kind);
 
+  /** Returns all documents of a root, in the order of their kinds and names. */
+  List<Document> documents(Id root);
+
   /** Returns the instance that holds a name of a tenant; empty if the name is free. */
   Optional<Id> holder(String tenant, String name);
 

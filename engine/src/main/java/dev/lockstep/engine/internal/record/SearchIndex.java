@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.StoreException;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -54,6 +55,16 @@ public interface SearchIndex {
    */
   default Names names(String tenant, int limit) {
     return new Names(List.of(), List.of());
+  }
+
+  /** Returns the first tenant after a name that has rows, in the order of their names. */
+  default Optional<String> nextTenant(String after) {
+    return Optional.empty();
+  }
+
+  /** Returns the first category after a name that rows of a tenant have, in the order of names. */
+  default Optional<String> nextCategory(String tenant, String after) {
+    return Optional.empty();
   }
 
   /**

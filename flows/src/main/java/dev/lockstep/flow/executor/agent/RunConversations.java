@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.BoundedReads;
+import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -35,13 +36,13 @@ public final class RunConversations {
   }
 
   /**
-   * The conversations of a run.
+   * The conversations of a run, each with the name that it holds.
    *
    * @param deletable those that may be deleted
    * @param kept those with an irreversible call whose outcome is unknown, or that was done and
    *     whose key in the tenant has not expired
    */
-  public record Found(List<Id> deletable, List<Id> kept) {}
+  public record Found(List<Claim> deletable, List<Claim> kept) {}
 
   /** Returns the conversations of all attempts of all nodes of a run. */
   public Found of(String tenant, Id run, Instant now) {
@@ -54,7 +55,8 @@ public final class RunConversations {
         after = row.id();
         if (!row.isRoot()) {
           conversations(tenant, row)
-              .forEach(each -> (isKept(each, now) ? found.kept : found.deletable).add(each));
+              .forEach(
+                  each -> (isKept(each.holder(), now) ? found.kept : found.deletable).add(each));
         }
       }
     } while (page.size() == PAGE);
@@ -62,15 +64,16 @@ public final class RunConversations {
   }
 
   /** Returns the conversations of a node. If its row is unreadable, attempts are searched for. */
-  private List<Id> conversations(String tenant, StoredInstance node) {
+  private List<Claim> conversations(String tenant, StoredInstance node) {
     long known =
         reader
             .readable(node, row -> reader.read(row).context(NodeRunContext.class).attempt())
             .orElse(1L);
-    List<Id> all = new ArrayList<>();
+    List<Claim> all = new ArrayList<>();
     for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      Optional<Id> found = reads.holder(tenant, AgentTasks.name(node.id() + ":" + attempt));
-      found.ifPresent(all::add);
+      String name = AgentTasks.name(node.id() + ":" + attempt);
+      Optional<Id> found = reads.holder(tenant, name);
+      found.ifPresent(holder -> all.add(new Claim(tenant, name, holder)));
       if (found.isEmpty() && attempt >= known) {
         return all;
       }

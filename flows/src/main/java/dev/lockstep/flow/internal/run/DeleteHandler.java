@@ -13,10 +13,12 @@ import dev.lockstep.engine.internal.instance.UndecodedData;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.search.SearchedRun;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import java.util.OptionalLong;
 
 /**
  * Closes an ended run to all commands and takes what it stores off the sum of its tenant. Its rows
@@ -31,7 +33,9 @@ final class DeleteHandler {
    * left.
    */
   static Answer delete(UnitOfWork unit, Command command) {
-    Id id = new CommandPayload(command.payload()).id("run");
+    CommandPayload asked = new CommandPayload(command.payload());
+    Id id = asked.id("run");
+    OptionalLong before = asked.numberIfThere(FlowCommands.ENDED_BEFORE);
     StoredInstance row = CommandUnit.of(unit).row(id).filter(StoredInstance::isRoot).orElse(null);
     if (row == null) {
       return Answer.declined(Problem.unknown("flow run " + id));
@@ -44,7 +48,14 @@ final class DeleteHandler {
       if (problem.isNewer()) {
         throw problem;
       }
-      return unreadable(unit, row, isClosed, String.valueOf(problem.getMessage()));
+      String reason = String.valueOf(problem.getMessage());
+      return before.isPresent()
+          ? Answer.declined(
+              Problem.of(
+                  Problem.Kind.CONFLICT,
+                  FlowCommands.UNREADABLE,
+                  "flow run %s cannot be read: %s".formatted(id, reason)))
+          : unreadable(unit, row, isClosed, reason);
     }
     if (!run.chart().name().equals(FlowRunTable.CHART_ID.name())) {
       return Answer.declined(Problem.unknown("flow run " + id));
@@ -53,17 +64,28 @@ final class DeleteHandler {
       return notEnded(id, "is in `" + run.state() + "`", "cancel it first");
     }
     RunData data = RunData.of(run);
+    long endedAt = SearchedRun.entry(data, run.state(FlowRunState.class)).endedAt();
+    if (before.isPresent() && endedAt >= before.getAsLong()) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.CONFLICT,
+              "ended-later",
+              "flow run %s ended again meanwhile".formatted(id)));
+    }
     if (!isClosed) {
       unit.stores(-data.size());
     }
     CommandUnit.of(unit).seal(row, BasicHandlers.DELETED);
-    return Answer.accepted(
+    JsonObject.Builder closed =
         JsonObject.builder()
             .add("id", id.toString())
             .add("state", run.state())
             .add("characters", data.size())
-            .add("workflow", data.workflowId().toString())
-            .build());
+            .add("workflow", data.workflowId().toString());
+    if (before.isPresent()) {
+      closed.add(FlowCommands.ENDED_AT, endedAt).add(FlowCommands.WORKFLOW_NAME, data.workflow());
+    }
+    return Answer.accepted(closed.build());
   }
 
   /** Closes a run whose size is not known. It must have ended, or have been terminated. */

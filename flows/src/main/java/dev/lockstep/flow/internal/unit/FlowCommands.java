@@ -74,8 +74,21 @@ public final class FlowCommands {
   /** Command that ends a run, also if rows of it are unreadable: {@code {}}. */
   public static final String TERMINATE = "flow.terminate";
 
-  /** Closes an ended run to all commands, so that its rows can be deleted: {@code {run}}. */
+  /**
+   * Closes an ended run to all commands, so that its rows can be deleted: {@code {run,
+   * ended_before?}}. With a time in milliseconds, only a readable run that ended before it is
+   * closed.
+   */
   public static final String DELETE = "flow.delete";
+
+  /** Field of {@link #DELETE}. */
+  public static final String ENDED_BEFORE = "ended_before";
+
+  /** Field of the answer to {@link #DELETE} with a time: when the run ended, in milliseconds. */
+  public static final String ENDED_AT = "ended_at";
+
+  /** Field of the answer to {@link #DELETE} with a time: the name of the flow. */
+  public static final String WORKFLOW_NAME = "workflow_name";
 
   /** Field of a deletion's answer and record: why the run could not be read. */
   public static final String UNREADABLE = "unreadable";

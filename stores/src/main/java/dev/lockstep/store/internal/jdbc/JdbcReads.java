@@ -149,6 +149,11 @@ public final class JdbcReads implements Reads {
   }
 
   @Override
+  public List<Document> documents(Id root) {
+    return sessions.ask(session -> queries.documents(session, root));
+  }
+
+  @Override
   public Optional<Id> holder(String tenant, String name) {
     return sessions.ask(session -> queries.holder(session, tenant, name));
   }

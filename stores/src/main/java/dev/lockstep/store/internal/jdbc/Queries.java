@@ -220,6 +220,14 @@ public final class Queries {
     return ResultRows.all(question, ResultRows::document);
   }
 
+  List<Document> documents(Session session, Id root) throws SQLException {
+    PreparedStatement question =
+        session.statement(
+            "SELECT " + ResultRows.DOCUMENT + " FROM document WHERE root = ? ORDER BY kind, name");
+    question.setLong(1, root.value());
+    return ResultRows.all(question, ResultRows::document);
+  }
+
   public Optional<Id> holder(Session session, String tenant, String name) throws SQLException {
     PreparedStatement question =
         session.statement("SELECT holder FROM claim WHERE tenant = ? AND name = ?");

@@ -16,6 +16,7 @@ import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -168,6 +169,27 @@ public final class JdbcSearch implements SearchIndex {
       names.add(last);
     }
     return names;
+  }
+
+  @Override
+  public Optional<String> nextTenant(String after) {
+    return first("SELECT tenant FROM search WHERE tenant > ? ORDER BY tenant LIMIT 1", after);
+  }
+
+  @Override
+  public Optional<String> nextCategory(String tenant, String after) {
+    return first(
+        "SELECT category FROM search WHERE tenant = ? AND category > ? ORDER BY category LIMIT 1",
+        tenant,
+        after);
+  }
+
+  private Optional<String> first(String sql, String... parameters) {
+    return sessions.ask(
+        session ->
+            all(statement(session, sql, List.of((Object[]) parameters)), row -> row.getString(1))
+                .stream()
+                .findFirst());
   }
 
   @Override

@@ -1,0 +1,231 @@
+package dev.lockstep.flow.retention;
+
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.function.BiConsumer;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
+
+/**
+ * One run as compressed JSON Lines: a line with its facts, a line for each row, and a line with the
+ * number of lines before it and the SHA-256 of their bytes.
+ */
+final class ArchiveFile {
+
+  /** The maximum number of bytes of a line. */
+  static final int LONGEST = 1 << 26;
+
+  private static final String FORMAT = "lockstep-run-1";
+  private static final String ARCHIVE = "archive";
+  private static final String LINES = "lines";
+  private static final String HASH = "sha256";
+
+  private ArchiveFile() {}
+
+  /** Writes the rows of a run, each under its kind. */
+  interface Rows {
+    void write(BiConsumer<String, JsonObject> sink) throws IOException;
+  }
+
+  /**
+   * Writes a file under a temporary name, flushes it to disk and gives it its name.
+   *
+   * @param run the run; its lines are counted here
+   */
+  static void write(Path file, ArchivedRun run, Rows rows) {
+    Path folder = file.toAbsolutePath().getParent();
+    Path part = null;
+    try {
+      Files.createDirectories(folder);
+      part = Files.createTempFile(folder, "." + run.id() + "-", ".part");
+      try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
+          OutputStream compressed =
+              new GZIPOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
+        Lines lines = new Lines(compressed);
+        lines.add(facts(run));
+        rows.write((kind, row) -> lines.add(JsonObject.of(kind, row)));
+        lines.end();
+        compressed.flush();
+        ((GZIPOutputStream) compressed).finish();
+        compressed.flush();
+        channel.force(true);
+      }
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      try (FileChannel entries = FileChannel.open(folder)) {
+        entries.force(true);
+      } catch (IOException unsupported) {
+        return; // some systems do not open folders
+      }
+    } catch (IOException failure) {
+      throw new ArchiveException(file, "cannot be written", failure);
+    } finally {
+      remove(part);
+    }
+  }
+
+  private static void remove(Path part) {
+    try {
+      if (part != null) {
+        Files.deleteIfExists(part);
+      }
+    } catch (IOException left) {
+      return;
+    }
+  }
+
+  private static JsonObject facts(ArchivedRun run) {
+    return JsonObject.builder()
+        .add(ARCHIVE, FORMAT)
+        .add("run", run.id().toString())
+        .add("tenant", run.tenant())
+        .add("workflow", run.workflow())
+        .add("state", run.state())
+        .add("endedAt", run.endedAt().toString())
+        .add("characters", run.characters())
+        .build();
+  }
+
+  /**
+   * Reads a file.
+   *
+   * @param rows receives each row with its kind, before the hash is known; use them only after this
+   *     method has returned
+   * @throws ArchiveException if the file cannot be read, or is not complete
+   */
+  static ArchivedRun read(Path file, BiConsumer<String, JsonObject> rows) {
+    MessageDigest digest = sha256();
+    try (InputStream in =
+        new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), 1 << 16))) {
+      JsonObject facts = line(file, 0, next(file, in));
+      if (!facts.has(ARCHIVE) || !ArchiveRows.string(facts, ARCHIVE).equals(FORMAT)) {
+        throw new ArchiveException(file, "is not an archived run of the format " + FORMAT);
+      }
+      digest.update(JsonWriter.writeBytes(facts));
+      digest.update((byte) '\n');
+      long count = 0;
+      while (true) {
+        byte[] bytes = next(file, in);
+        JsonObject line = line(file, count + 1, bytes);
+        if (line.has(HASH)) {
+          check(file, line, count + 1, digest, in);
+          return run(facts, count);
+        }
+        count++;
+        digest.update(bytes);
+        digest.update((byte) '\n');
+        String kind = line.size() == 1 ? line.name(0) : "";
+        rows.accept(kind, ArchiveRows.object(line, kind));
+      }
+    } catch (IOException failure) {
+      throw new ArchiveException(file, "cannot be read", failure);
+    } catch (IllegalArgumentException | DateTimeException wrong) {
+      throw new ArchiveException(file, "is damaged", wrong);
+    }
+  }
+
+  private static void check(
+      Path file, JsonObject end, long lines, MessageDigest digest, InputStream in)
+      throws IOException {
+    String found = HexFormat.of().formatHex(digest.digest());
+    if (ArchiveRows.number(end, LINES) != lines
+        || !ArchiveRows.string(end, HASH).equals(found)
+        || in.read() >= 0) {
+      throw new ArchiveException(file, "is damaged: its content does not have its hash");
+    }
+  }
+
+  private static ArchivedRun run(JsonObject facts, long lines) {
+    return new ArchivedRun(
+        ArchiveRows.id(facts, "run"),
+        ArchiveRows.string(facts, "tenant"),
+        ArchiveRows.string(facts, "workflow"),
+        ArchiveRows.string(facts, "state"),
+        Instant.parse(ArchiveRows.string(facts, "endedAt")),
+        ArchiveRows.number(facts, "characters"),
+        lines);
+  }
+
+  private static byte[] next(Path file, InputStream in) throws IOException {
+    ByteArrayOutputStream line = new ByteArrayOutputStream();
+    for (int read = in.read(); read != '\n'; read = in.read()) {
+      if (read < 0) {
+        throw new ArchiveException(file, "is damaged: it ends before its hash");
+      }
+      if (line.size() == LONGEST) {
+        throw new ArchiveException(file, "is damaged: a line has more than 64 MiB");
+      }
+      line.write(read);
+    }
+    return line.toByteArray();
+  }
+
+  private static JsonObject line(Path file, long number, byte[] bytes) {
+    if (ArchiveRows.JSON.read(bytes).value() instanceof JsonObject line) {
+      return line;
+    }
+    throw new ArchiveException(file, "is damaged: line " + (number + 1) + " is not a JSON object");
+  }
+
+  private static MessageDigest sha256() {
+    try {
+      return MessageDigest.getInstance("SHA-256");
+    } catch (NoSuchAlgorithmException never) {
+      throw new IllegalStateException(never);
+    }
+  }
+
+  /** Lines that are written, counted and hashed. */
+  private static final class Lines {
+
+    private final OutputStream out;
+    private final MessageDigest digest = sha256();
+    private long count;
+
+    Lines(OutputStream out) {
+      this.out = out;
+    }
+
+    void add(JsonObject line) {
+      byte[] bytes = JsonWriter.writeBytes(line);
+      digest.update(bytes);
+      digest.update((byte) '\n');
+      count++;
+      write(bytes);
+    }
+
+    void end() {
+      write(
+          JsonWriter.writeBytes(
+              JsonObject.builder()
+                  .add(LINES, count)
+                  .add(HASH, HexFormat.of().formatHex(digest.digest()))
+                  .build()));
+    }
+
+    private void write(byte[] line) {
+      try {
+        out.write(line);
+        out.write('\n');
+      } catch (IOException failure) {
+        throw new java.io.UncheckedIOException(failure);
+      }
+    }
+  }
+}

@@ -1,0 +1,155 @@
+package dev.lockstep.flow.retention;
+
+import dev.lockstep.engine.Entry;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Claim;
+import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.Transaction;
+import dev.lockstep.engine.internal.record.Usage;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.json.JsonObject;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * Brings archived runs back into a store. The search finds them as soon as a server has indexed
+ * them. For use by one thread.
+ */
+public final class RunRestore {
+
+  private static final int AT_ONCE = 100;
+
+  private final RecordStore store;
+  private final Map<ChartId, Integer> charts = new HashMap<>();
+
+  /**
+   * Creates a restore.
+   *
+   * @param store a store to which an engine with the charts of the runs was opened
+   */
+  public RunRestore(RecordStore store) {
+    this.store = store;
+    Optional<ChartId> chart = store.definition(1);
+    for (int number = 1; chart.isPresent(); number++) {
+      charts.put(chart.get(), number);
+      chart = store.definition(number + 1);
+    }
+  }
+
+  /**
+   * Reads a file and checks its hash.
+   *
+   * @throws ArchiveException if the file cannot be read or is damaged
+   */
+  public static ArchivedRun check(Path file) {
+    return ArchiveFile.read(file, (kind, row) -> {});
+  }
+
+  /**
+   * Restores a run in one transaction.
+   *
+   * @throws ArchiveException if the file cannot be read or is damaged, the store has the run, or
+   *     does not know the chart versions
+   */
+  public ArchivedRun restore(Path file) {
+    Rows rows = new Rows();
+    ArchivedRun run = ArchiveFile.read(file, rows::add);
+    try (Transaction transaction = store.begin()) {
+      if (rows.instances.isEmpty() || !rows.instances.containsKey(run.id())) {
+        throw new ArchiveException(file, "has no rows of its run");
+      }
+      if (!transaction.lock(rows.instances.keySet()).isEmpty()) {
+        throw new ArchiveException(file, "run " + run.id() + " is in the store");
+      }
+      rows.write(transaction, run);
+      transaction.commit();
+    }
+    return run;
+  }
+
+  private int number(ChartId chart) {
+    Integer number = charts.get(chart);
+    if (number == null) {
+      throw new IllegalArgumentException(
+          "the store does not know version %s of chart `%s`"
+              .formatted(chart.version(), chart.name()));
+    }
+    return number;
+  }
+
+  /** The rows of a file by their roots. */
+  private final class Rows {
+
+    final Map<Id, List<StoredInstance>> instances = new TreeMap<>();
+    private final List<Claim> claims = new ArrayList<>();
+    private final List<Document> documents = new ArrayList<>();
+    private final List<Entry> entries = new ArrayList<>();
+    private final List<StreamEvent> events = new ArrayList<>();
+
+    void add(String kind, JsonObject row) {
+      switch (kind) {
+        case ArchiveRows.INSTANCE -> {
+          StoredInstance instance = ArchiveRows.instance(row, RunRestore.this::number);
+          instances.computeIfAbsent(instance.root(), root -> new ArrayList<>()).add(instance);
+        }
+        case ArchiveRows.CLAIM -> claims.add(ArchiveRows.claim(row));
+        case ArchiveRows.DOCUMENT -> documents.add(ArchiveRows.document(row));
+        case ArchiveRows.ENTRY -> entries.add(ArchiveRows.entry(row, RunRestore.this::number));
+        case ArchiveRows.EVENT -> events.add(ArchiveRows.event(row));
+        default -> throw new IllegalArgumentException("there are no rows of the kind `" + kind);
+      }
+    }
+
+    void write(Transaction transaction, ArchivedRun run) {
+      Usage usage = new Usage(run.tenant(), 0, run.characters());
+      List<Claim> free =
+          claims.stream()
+              .filter(claim -> transaction.holder(claim.tenant(), claim.name()).isEmpty())
+              .toList();
+      transaction.write(
+          new Changes(
+              instances.values().stream().flatMap(List::stream).toList(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              free,
+              documents,
+              List.of(),
+              List.of(usage)));
+      for (int i = 0; i < entries.size(); i += AT_ONCE) {
+        history(transaction, entries.subList(i, Math.min(entries.size(), i + AT_ONCE)), List.of());
+      }
+      for (int i = 0; i < events.size(); i += AT_ONCE) {
+        history(transaction, List.of(), events.subList(i, Math.min(events.size(), i + AT_ONCE)));
+      }
+    }
+
+    private void history(
+        Transaction transaction, List<Entry> someEntries, List<StreamEvent> someEvents) {
+      transaction.write(
+          new Changes(
+              List.of(),
+              List.of(),
+              someEntries,
+              someEvents,
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of(),
+              List.of()));
+    }
+  }
+}

@@ -1,0 +1,415 @@
+package dev.lockstep.flow;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
+import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.retention.ArchiveException;
+import dev.lockstep.flow.retention.ArchivedRun;
+import dev.lockstep.flow.retention.FlowRetention;
+import dev.lockstep.flow.retention.RetentionPolicy;
+import dev.lockstep.flow.retention.RetentionReport;
+import dev.lockstep.flow.retention.RetentionRule;
+import dev.lockstep.flow.retention.RunRestore;
+import dev.lockstep.runtime.json.JsonObject;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Ended runs are archived and deleted when their time is over, and can be restored. */
+class RetentionTest extends FlowTest {
+
+  private static final Caller ELSEWHERE = new Caller("other", "ada", Set.of("operator"));
+  private static final Duration DAY = Duration.ofDays(1);
+
+  private static final String BILL =
+      """
+      flow: bill
+      variables:
+        customer: { type: text }
+      nodes:
+        one: { type: service, executor: echo, with: { who: "{{variables.customer}}" } }
+        two: { type: service, executor: echo, needs: [one] }
+      """;
+
+  private static final String AUDIT = BILL.replace("flow: bill", "flow: audit");
+
+  private static final String ASKED =
+      """
+      flow: asked
+      nodes:
+        ask: { type: human_review, actions: [approve] }
+      """;
+
+  @TempDir private Path folder;
+
+  private static RetentionRule rule(
+      @Nullable String tenant, @Nullable String workflow, @Nullable Duration keep) {
+    return new RetentionRule(tenant, workflow, keep);
+  }
+
+  private RetentionReport pass(FlowWorld world, RetentionRule... rules) {
+    RetentionPolicy policy = new RetentionPolicy(List.of(rules), folder, RetentionPolicy.EVERY);
+    return new FlowRetention(world.engine, policy).pass(since -> true);
+  }
+
+  private Id ended(FlowWorld world, String workflow) {
+    Id run = world.start(workflow, "{\"customer\":\"Zoë\"}");
+    world.work();
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    return run;
+  }
+
+  private static List<Id> runs(FlowWorld world) {
+    return world.flows.runs(FlowWorld.ADA, RunFilter.ALL, null, 100).items().stream()
+        .map(run -> Id.parse(run.id()).orElseThrow())
+        .toList();
+  }
+
+  private List<Path> archived() throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).sorted().toList();
+    }
+  }
+
+  @BothStores
+  void deletesEndedRunsWhenTheirTimeIsOverAndNoOthers(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    world.publish(AUDIT);
+    Id open = world.run(ASKED);
+    Id old = ended(world, "bill");
+    Id kept = ended(world, "audit");
+    world.elapse(DAY);
+    Id young = ended(world, "bill");
+    RetentionRule[] rules = {rule(null, null, DAY), rule(null, "audit", null)};
+
+    RetentionReport first = pass(world, rules);
+    RetentionReport second = pass(world, rules);
+
+    assertThat(first).isEqualTo(new RetentionReport(1, 0, List.of(), true));
+    assertThat(second).isEqualTo(new RetentionReport(0, 0, List.of(), true));
+    assertThat(runs(world)).containsExactlyInAnyOrder(open, kept, young);
+    assertThat(archived())
+        .singleElement()
+        .asString()
+        .contains("/acme/")
+        .endsWith(old + ".jsonl.gz");
+  }
+
+  @BothStores
+  void theMostSpecificRuleApplies(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    world.publish(AUDIT);
+    Id bill = ended(world, "bill");
+    Id audit = ended(world, "audit");
+    world.elapse(DAY);
+
+    assertThat(pass(world, rule(null, null, DAY), rule("acme", null, null)).deleted()).isZero();
+    assertThat(pass(world, rule("other", null, DAY), rule("other", "bill", DAY)).deleted())
+        .isZero();
+    assertThat(
+            pass(
+                    world,
+                    rule("acme", "bill", DAY.multipliedBy(2)),
+                    rule(null, "bill", Duration.ofHours(1)),
+                    rule("acme", null, Duration.ofHours(1)))
+                .deleted())
+        .isEqualTo(1);
+    assertThat(runs(world)).containsExactly(bill);
+    assertThat(audit).isNotEqualTo(bill);
+    assertThat(pass(world, rule("acme", null, null), rule(null, "bill", DAY)).deleted())
+        .isEqualTo(1);
+  }
+
+  @BothStores
+  void aPassThatIsStoppedGoesOnLater(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    for (int i = 0; i < 5; i++) {
+      ended(world, "bill");
+    }
+    world.elapse(DAY);
+    RetentionPolicy policy =
+        new RetentionPolicy(List.of(rule(null, null, DAY)), null, RetentionPolicy.EVERY);
+    FlowRetention retention = new FlowRetention(world.engine, policy);
+    int[] pauses = {0};
+
+    assertThat(retention.pass(since -> ++pauses[0] < 2))
+        .isEqualTo(new RetentionReport(2, 0, List.of(), false));
+    assertThat(retention.pass(since -> true).deleted()).isEqualTo(3);
+    assertThat(world.store.reads().stored("acme")).isZero();
+  }
+
+  @BothStores
+  void aRunThatCannotBeReadIsKeptAndDoesNotKeepOthers(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id good = ended(world, "bill");
+    Id damaged = ended(world, "bill");
+    Id alsoGood = ended(world, "bill");
+    database.execute("UPDATE instance SET snapshot = '[]' WHERE id = " + damaged.value());
+    world.elapse(DAY);
+
+    RetentionReport report = pass(world, rule(null, null, DAY));
+
+    assertThat(report.deleted()).isEqualTo(2);
+    assertThat(report.kept()).isEqualTo(1);
+    assertThat(report.reasons()).singleElement().asString().contains(damaged.toString());
+    assertThat(world.store.reads().instance(good)).isEmpty();
+    assertThat(world.store.reads().instance(alsoGood)).isEmpty();
+    database.execute("DELETE FROM instance WHERE root = " + damaged.value());
+    world.store.deleteRoot(damaged, 1_000);
+  }
+
+  @BothStores
+  void aRunThatEndedAgainMeanwhileIsKept(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+
+    Answer answer =
+        new FlowDeletion(world.engine::submit, world.engine)
+            .expire(FlowWorld.ADA, run, world.clock.instant().minus(DAY), closed -> {});
+
+    assertThat(FlowWorld.declined(answer).reason()).isEqualTo("ended-later");
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+    assertThat(
+            FlowWorld.declined(
+                    new FlowDeletion(world.engine::submit, world.engine)
+                        .expire(ELSEWHERE, run, world.clock.instant().plus(DAY), closed -> {}))
+                .reason())
+        .isEqualTo("unknown-id");
+  }
+
+  /** Everything of a run that a client can see, and its rows. */
+  private record Content(
+      List<StoredInstance> rows,
+      List<?> journal,
+      List<?> stream,
+      List<?> documents,
+      String view,
+      String nodes,
+      long stored) {
+
+    static Content of(FlowWorld world, Id run) {
+      Reads reads = world.store.reads();
+      List<StoredInstance> rows = new ArrayList<>();
+      rows.add(plain(reads.instance(run).orElseThrow()));
+      reads.children(run).forEach(child -> rows.add(plain(child)));
+      return new Content(
+          rows,
+          reads.journalOfRoot(run, -1, 1_000),
+          reads.stream(run, 0, 1_000),
+          reads.documents(run),
+          world.view(run).toString(),
+          world.nodes(run).toString(),
+          reads.stored("acme"));
+    }
+
+    private static StoredInstance plain(StoredInstance row) {
+      return new StoredInstance(
+          row.id(),
+          row.root(),
+          row.tenant(),
+          row.definition(),
+          row.state(),
+          row.sequence(),
+          row.snapshot(),
+          row.data(),
+          row.position(),
+          row.seq(),
+          Work.NONE,
+          row.createdAt(),
+          0,
+          row.quarantine(),
+          row.subject());
+    }
+  }
+
+  @BothStores
+  void aRestoredRunIsTheRunThatWasArchived(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    Content before = Content.of(world, run);
+    world.elapse(DAY);
+    assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
+    assertThat(world.store.reads().stored("acme")).isZero();
+    Path file = archived().get(0);
+
+    ArchivedRun checked = RunRestore.check(file);
+    ArchivedRun restored = new RunRestore(world.store).restore(file);
+
+    assertThat(restored).isEqualTo(checked);
+    assertThat(restored.id()).isEqualTo(run);
+    assertThat(restored.workflow()).isEqualTo("bill");
+    assertThat(restored.state()).isEqualTo("COMPLETED");
+    assertThat(Content.of(world, run)).isEqualTo(before);
+    assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining(file.toString())
+        .hasMessageContaining("is in the store");
+    DurableEngine engine = DurableEngine.of(world.engine);
+    new SearchUpkeep(world.store, engine.reader(), engine.definitions().all()).tick();
+    assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
+  }
+
+  @BothStores
+  void everyLineOfTheArchiveIsJsonWithReadableRows(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    ended(world, "bill");
+    world.elapse(DAY);
+    pass(world, rule(null, null, DAY));
+
+    String text;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(archived().get(0)))) {
+      text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
+    }
+    List<JsonObject> lines = text.lines().map(FlowWorld::json).toList();
+
+    assertThat(lines.get(0).names()).startsWith("archive", "run", "tenant", "workflow");
+    assertThat(lines.get(lines.size() - 1).names()).containsExactly("lines", "sha256");
+    assertThat(lines.subList(1, lines.size() - 1).stream().flatMap(line -> line.names().stream()))
+        .containsSubsequence("instance", "instance", "instance", "entry", "event");
+    assertThat(text).contains("\"customer\":\"Zoë\"", "\"chart\":\"node-run\"");
+  }
+
+  @BothStores
+  void anArchiveWithAWrongByteIsRefusedAndNothingIsRestored(TestDatabase database)
+      throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    ended(world, "bill");
+    world.elapse(DAY);
+    pass(world, rule(null, null, DAY));
+    byte[] whole = Files.readAllBytes(archived().get(0));
+    Path file = folder.resolve("changed.jsonl.gz");
+    long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+    System.out.println("damaged archives: seed " + seed);
+    Random random = new Random(seed);
+    for (int i = 0; i < 200; i++) {
+      byte[] bytes = whole.clone();
+      // The header has times and flags that mean nothing.
+      int at = 10 + random.nextInt(bytes.length - 10);
+      if (i % 4 == 0) {
+        bytes = java.util.Arrays.copyOf(bytes, at);
+      } else {
+        bytes[at] ^= (byte) (1 << random.nextInt(8));
+      }
+      Files.write(file, bytes);
+
+      assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+          .as("byte " + at + " of " + whole.length + ", seed " + seed)
+          .isInstanceOf(ArchiveException.class)
+          .hasMessageContaining("changed.jsonl.gz");
+    }
+    assertThat(runs(world)).isEmpty();
+  }
+
+  @BothStores
+  void aRunIsKeptIfTheArchiveCannotBeWritten(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    Content before = Content.of(world, run);
+    world.elapse(DAY);
+    Files.writeString(folder.resolve("acme"), "in the way");
+
+    assertThatThrownBy(() -> pass(world, rule(null, null, DAY)))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("cannot be written");
+    assertThat(world.store.reads().children(run)).hasSize(2);
+    Files.delete(folder.resolve("acme"));
+
+    assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
+    new RunRestore(world.store).restore(archived().get(0));
+    assertThat(Content.of(world, run)).isEqualTo(before);
+  }
+
+  @BothStores
+  void aDeletionThatWasInterruptedKeepsTheArchiveOfTheWholeRun(TestDatabase database)
+      throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    Content before = Content.of(world, run);
+    world.elapse(DAY);
+    FlowDeletion deletion = new FlowDeletion(world.engine::submit, world.engine);
+    FlowDeletion.Archive lost =
+        closed -> {
+          throw new ArchiveException(folder, "lost", new IOException("injected"));
+        };
+    assertThatThrownBy(() -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost))
+        .isInstanceOf(ArchiveException.class);
+    pass(world, rule(null, null, DAY));
+    Path file = archived().get(0);
+    byte[] whole = Files.readAllBytes(file);
+    new RunRestore(world.store).restore(file);
+    DurableEngine engine = DurableEngine.of(world.engine);
+    new SearchUpkeep(world.store, engine.reader(), engine.definitions().all()).tick();
+    assertThat(world.store.deleteRoot(run, 1)).isFalse();
+
+    assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
+
+    assertThat(Files.readAllBytes(file)).isEqualTo(whole);
+    new RunRestore(world.store).restore(file);
+    assertThat(Content.of(world, run)).isEqualTo(before);
+  }
+
+  @BothStores
+  void aRunWithMissingHistoryIsNotArchivedAndKept(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    world.elapse(DAY);
+    assertThat(world.store.deleteRoot(run, 1)).isFalse();
+
+    assertThatThrownBy(() -> pass(world, rule(null, null, DAY)))
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("is not complete");
+
+    assertThat(archived()).isEmpty();
+    assertThat(world.store.reads().children(run)).hasSize(2);
+    assertThat(world.store.deleteRoot(run, 1_000)).isTrue();
+  }
+
+  /** The index of searches finds what retention looks for. */
+  @BothStores
+  void tenantsAndFlowsAreListedInOrder(TestDatabase database) {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    world.publish(AUDIT);
+    ended(world, "bill");
+    ended(world, "bill");
+    ended(world, "audit");
+    var index = world.store.search();
+
+    assertThat(index.nextTenant("")).contains("acme");
+    assertThat(index.nextTenant("acme")).isEmpty();
+    assertThat(index.nextCategory("acme", "")).contains("audit");
+    assertThat(index.nextCategory("acme", "audit")).contains("bill");
+    assertThat(index.nextCategory("acme", "bill")).isEmpty();
+  }
+}

@@ -1,0 +1,100 @@
+package dev.lockstep.server.work;
+
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.flow.retention.ArchiveException;
+import dev.lockstep.flow.retention.FlowRetention;
+import dev.lockstep.flow.retention.RetentionPolicy;
+import dev.lockstep.flow.retention.RetentionReport;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A thread that deletes runs whose time is over. It rests three times as long as a deletion takes,
+ * so that it uses at most a quarter of a lane of the store.
+ */
+public final class RetentionWork implements AutoCloseable {
+
+  private static final Logger LOG = LoggerFactory.getLogger(RetentionWork.class);
+
+  private static final int REST = 3;
+  private static final Duration LONGEST = Duration.ofSeconds(1);
+  private static final long STOP_SECONDS = 10;
+
+  private final FlowRetention retention;
+  private final InstantSource clock;
+  private final Duration every;
+  private final CountDownLatch stopped = new CountDownLatch(1);
+  private final Thread thread;
+
+  /**
+   * Starts the thread, unless the policy keeps all runs.
+   *
+   * @throws ArchiveException if the folder of the archive cannot be used
+   */
+  public RetentionWork(Engine engine, RetentionPolicy policy) {
+    this.retention = new FlowRetention(engine, policy);
+    this.clock = engine.clock();
+    this.every = policy.every();
+    this.thread = new Thread(this::run, "lockstep-retention");
+    thread.setDaemon(true);
+    if (!policy.isKeepAll()) {
+      thread.start();
+    }
+  }
+
+  private void run() {
+    do {
+      pass();
+    } while (goesOnAfter(every));
+  }
+
+  private void pass() {
+    try {
+      RetentionReport report = retention.pass(this::rest);
+      if (report.deleted() > 0) {
+        LOG.info("retention deleted {} runs", report.deleted());
+      }
+      if (report.kept() > 0) {
+        LOG.warn(
+            "retention could not delete {} runs: {}",
+            report.kept(),
+            String.join("; ", report.reasons()));
+      }
+    } catch (StoreException | ArchiveException failure) {
+      LOG.warn("retention stopped and continues in {}: {}", every, failure.getMessage());
+    } catch (RuntimeException defect) {
+      LOG.error("retention failed and continues in {}", every, defect);
+    }
+  }
+
+  private boolean rest(Instant since) {
+    Duration rest = Duration.between(since, clock.instant()).multipliedBy(REST);
+    return goesOnAfter(rest.compareTo(LONGEST) > 0 ? LONGEST : rest);
+  }
+
+  private boolean goesOnAfter(Duration time) {
+    try {
+      return !stopped.await(Math.max(0, time.toMillis()), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException over) {
+      Thread.currentThread().interrupt();
+      return false;
+    }
+  }
+
+  /** Stops the thread after the deletion in progress. */
+  @Override
+  public void close() {
+    stopped.countDown();
+    try {
+      thread.join(TimeUnit.SECONDS.toMillis(STOP_SECONDS));
+    } catch (InterruptedException over) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
