@@ -7,11 +7,11 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
-import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.executor.agent.RunConversations;
+import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -71,8 +71,7 @@ public final class FlowDeletion {
    *
    * @param workflow the name of its flow
    * @param characters the number of characters it stored
-   * @param conversations the conversations of its agents that are deleted with it, each with the
-   *     name that it holds
+   * @param conversations the conversations of its agents that are deleted with it
    */
   public record ClosedRun(
       Id id,
@@ -81,7 +80,7 @@ public final class FlowDeletion {
       String state,
       Instant endedAt,
       long characters,
-      List<Claim> conversations) {}
+      List<Conversation> conversations) {}
 
   /** Keeps the rows of runs before they are deleted. */
   @FunctionalInterface
@@ -170,7 +169,7 @@ public final class FlowDeletion {
 
   private Answer deleteRows(
       Caller caller, Id run, JsonObject closed, RunConversations.Found found) {
-    found.deletable().forEach(conversation -> deleteRoot(conversation.holder()));
+    found.deletable().forEach(conversation -> deleteRoot(conversation.id()));
     deleteRoot(run);
     boolean isUnreadable = closed.has(FlowCommands.UNREADABLE);
     LOG.info(

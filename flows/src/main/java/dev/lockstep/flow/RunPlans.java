@@ -9,7 +9,10 @@ import dev.lockstep.flow.internal.definition.Plans;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 
-/** The plans of runs, from the definitions that they execute. Thread-safe. */
+/**
+ * The plans of runs, from the definitions that they execute. A run that was restored from the
+ * archive may have its definition itself. Thread-safe.
+ */
 final class RunPlans {
 
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
@@ -30,6 +33,7 @@ final class RunPlans {
             () ->
                 reads
                     .document(data.workflowId(), WorkflowData.VERSION, data.version())
+                    .or(() -> reads.document(run.id(), WorkflowData.VERSION, data.version()))
                     .map(stored -> (JsonObject) JSON.read(stored.data()).orElseThrow())
                     .map(stored -> (JsonObject) stored.get("definition")))
         .orElseThrow();

@@ -1,5 +1,6 @@
 package dev.lockstep.flow;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -21,17 +22,20 @@ import dev.lockstep.flow.retention.RetentionReport;
 import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.flow.retention.RunRestore;
 import dev.lockstep.runtime.json.JsonObject;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
+import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -202,6 +206,28 @@ class RetentionTest extends FlowTest {
         .isEqualTo("unknown-id");
   }
 
+  @BothStores
+  void aRestoredRunIsShownWithoutItsWorkflow(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    String nodes = world.nodes(run).toString();
+    world.elapse(DAY);
+    pass(world, rule(null, null, DAY));
+    Path file = archived().get(0);
+    try (TestDatabase another = another(database);
+        FlowWorld elsewhere = new FlowWorld(another)) {
+      new RunRestore(elsewhere.store).restore(file);
+
+      assertThat(elsewhere.nodes(run).toString()).isEqualTo(nodes);
+      assertThat(elsewhere.store.reads().stored("acme")).isPositive();
+    }
+  }
+
+  private static TestDatabase another(TestDatabase database) {
+    return database.toString().equals("SQLite") ? TestDatabase.sqlite() : TestDatabase.postgresql();
+  }
+
   /** Everything of a run that a client can see, and its rows. */
   private record Content(
       List<StoredInstance> rows,
@@ -283,10 +309,7 @@ class RetentionTest extends FlowTest {
     world.elapse(DAY);
     pass(world, rule(null, null, DAY));
 
-    String text;
-    try (InputStream in = new GZIPInputStream(Files.newInputStream(archived().get(0)))) {
-      text = new String(in.readAllBytes(), java.nio.charset.StandardCharsets.UTF_8);
-    }
+    String text = new String(text(archived().get(0)), UTF_8);
     List<JsonObject> lines = text.lines().map(FlowWorld::json).toList();
 
     assertThat(lines.get(0).names()).startsWith("archive", "run", "tenant", "workflow");
@@ -305,27 +328,46 @@ class RetentionTest extends FlowTest {
     world.elapse(DAY);
     pass(world, rule(null, null, DAY));
     byte[] whole = Files.readAllBytes(archived().get(0));
+    byte[] text = text(archived().get(0));
     Path file = folder.resolve("changed.jsonl.gz");
     long seed = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
     System.out.println("damaged archives: seed " + seed);
     Random random = new Random(seed);
     for (int i = 0; i < 200; i++) {
-      byte[] bytes = whole.clone();
-      // The header has times and flags that mean nothing.
-      int at = 10 + random.nextInt(bytes.length - 10);
-      if (i % 4 == 0) {
-        bytes = java.util.Arrays.copyOf(bytes, at);
-      } else {
-        bytes[at] ^= (byte) (1 << random.nextInt(8));
-      }
-      Files.write(file, bytes);
-
-      assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
-          .as("byte " + at + " of " + whole.length + ", seed " + seed)
-          .isInstanceOf(ArchiveException.class)
-          .hasMessageContaining("changed.jsonl.gz");
+      byte[] changed = text.clone();
+      int at = random.nextInt(changed.length);
+      changed[at] ^= (byte) (1 << random.nextInt(8));
+      refused(world, file, compressed(changed), "byte " + at + " of the text, seed " + seed);
+      int end = random.nextInt(text.length);
+      refused(world, file, compressed(Arrays.copyOf(text, end)), end + " bytes of the text");
+      int cut = random.nextInt(whole.length);
+      refused(world, file, Arrays.copyOf(whole, cut), cut + " bytes of the file");
     }
+    refused(world, file, compressed((new String(text, UTF_8) + "{}\n").getBytes(UTF_8)), "more");
     assertThat(runs(world)).isEmpty();
+  }
+
+  private static void refused(FlowWorld world, Path file, byte[] content, String what)
+      throws IOException {
+    Files.write(file, content);
+    assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+        .as(what)
+        .isInstanceOf(ArchiveException.class)
+        .hasMessageContaining("changed.jsonl.gz");
+  }
+
+  private static byte[] text(Path file) throws IOException {
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(file))) {
+      return in.readAllBytes();
+    }
+  }
+
+  private static byte[] compressed(byte[] text) throws IOException {
+    ByteArrayOutputStream file = new ByteArrayOutputStream();
+    try (GZIPOutputStream out = new GZIPOutputStream(file)) {
+      out.write(text);
+    }
+    return file.toByteArray();
   }
 
   @BothStores

@@ -110,7 +110,7 @@ public final class ServerSettings {
     return copy;
   }
 
-  /** Returns a copy with another policy of how long ended runs are kept. */
+  /** Returns a copy with other times for which ended runs are kept. */
   public ServerSettings with(RetentionPolicy retention) {
     ServerSettings copy = copy();
     copy.retention = retention;
@@ -184,7 +184,7 @@ public final class ServerSettings {
     return quotas;
   }
 
-  /** Returns how long ended runs are kept. */
+  /** Returns the times for which ended runs are kept. */
   public RetentionPolicy retention() {
     return retention;
   }

@@ -87,8 +87,7 @@ final class ConfigSchema {
     String key = last(mistake.pointer());
     return switch (mistake.keyword()) {
       case "additionalProperties" -> unknown(key, place.key(), known(mistake));
-      case "required" ->
-          Diagnostic.error("missing-key", place.key(), missing(key, mistake.message()));
+      case "required" -> Diagnostic.error("missing-key", place.key(), missing(mistake));
       case "type" -> wrongKind(mistake, place);
       default -> invalid(mistake, key, place);
     };
@@ -132,9 +131,8 @@ final class ConfigSchema {
     return unknown;
   }
 
-  private static String missing(String key, String message) {
-    String name = message.replaceAll("^[^`]*", "");
-    return (key.isEmpty() ? "the file" : Printable.quote(key)) + " has no " + name;
+  private static String missing(SchemaMistake mistake) {
+    return named(mistake) + " has no " + mistake.message().replaceAll("^[^`]*", "");
   }
 
   private Diagnostic invalid(SchemaMistake mistake, String key, Place place) {

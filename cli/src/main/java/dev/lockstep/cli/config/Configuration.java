@@ -17,7 +17,7 @@ import java.util.Optional;
  * @param http the services and hosts that flows may call
  * @param tools the MCP servers
  * @param probes the requests at the start
- * @param retention how long ended runs are kept
+ * @param retention the times for which ended runs are kept
  */
 public record Configuration(
     ServeOptions options,

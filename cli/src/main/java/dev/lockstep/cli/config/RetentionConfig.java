@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** How long ended runs are kept. */
+/** The times for which ended runs are kept. */
 final class RetentionConfig {
 
   private static final String SECTION = "retention";

@@ -84,7 +84,7 @@ final class ServeParts implements AutoCloseable {
         .withToolFlows(toolFlows);
   }
 
-  /** Returns how long ended runs are kept. */
+  /** Returns the times for which ended runs are kept. */
   RetentionPolicy retention() {
     return configuration.map(Configuration::retention).orElse(RetentionPolicy.KEEP_ALL);
   }

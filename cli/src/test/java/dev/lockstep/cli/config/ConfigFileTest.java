@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.server.ServeCommand;
 import dev.lockstep.flow.executor.service.HttpService;
+import dev.lockstep.flow.retention.RetentionPolicy;
+import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
 import java.io.ByteArrayInputStream;
@@ -87,6 +89,13 @@ class ConfigFileTest {
         "tools: { a: { url: 'file:///etc' } } | 1:21 invalid-setting `url` is not an http or",
         "node: ${EMPTY} | 1:7 unset-variable the environment variable `EMPTY` is empty",
         "node: ${A B} | 1:7 invalid-setting `${` begins no name of a variable",
+        "retention: { keep: 0s } | 1:20 invalid-delay `keep` is not greater than zero",
+        "retention: { keep: 3 weeks } | 1:20 invalid-setting `keep` does not have the form",
+        "retention: { states: [RUNNING] } | 1:14 unknown-key `states` is not a key here",
+        "retention: { rules: [{ keep: 1d }] } | 1:22 missing-key the rule has neither `workflow`",
+        "retention: { rules: [{ tenant: a }] } | 1:22 missing-key item 1 of `rules` has no `keep`",
+        "retention: { rules: [{ tenant: a, keep: 1d }, { tenant: a, keep: 2d }] } | 1:47 invalid-set",
+        "retention: { every: 0s } | 1:21 invalid-delay `every` is not greater than zero",
         "node: | 1:6 wrong-kind `node` must be a text, not null",
         "[] | 1:1 wrong-kind the file must be a map, not a list",
       })
@@ -174,6 +183,7 @@ class ConfigFileTest {
   @Test
   void theExampleOfThePageIsValid() throws IOException {
     Configuration configuration = configuration(example("first"));
+    assertThat(configuration(example("retention")).retention().rules()).hasSize(3);
 
     assertThat(configuration.http().services().get("billing"))
         .isEqualTo(
@@ -190,6 +200,31 @@ class ConfigFileTest {
         .extracting(tool -> tool.settings().service())
         .containsExactly("files", "mail");
     assertThat(configuration.options().over(Map.of())).containsEntry("LOCKSTEP_MODEL_KEY", "sk-1");
+  }
+
+  @Test
+  void retentionHasADefaultAndRules() {
+    assertThat(configuration("node: a").retention()).isEqualTo(RetentionPolicy.KEEP_ALL);
+    assertThat(
+            configuration(
+                    """
+                    retention:
+                      keep: 90d
+                      archive: old
+                      every: 1h
+                      rules:
+                        - { workflow: audit, keep: forever }
+                        - { tenant: acme, workflow: bill, keep: 7d12h }
+                    """)
+                .retention())
+        .isEqualTo(
+            new RetentionPolicy(
+                List.of(
+                    new RetentionRule(null, null, Duration.ofDays(90)),
+                    new RetentionRule(null, "audit", null),
+                    new RetentionRule("acme", "bill", Duration.ofHours(180))),
+                Path.of("old"),
+                Duration.ofHours(1)));
   }
 
   @Test

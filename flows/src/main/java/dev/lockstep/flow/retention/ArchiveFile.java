@@ -113,11 +113,12 @@ final class ArchiveFile {
     MessageDigest digest = sha256();
     try (InputStream in =
         new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), 1 << 16))) {
-      JsonObject facts = line(file, 0, next(file, in));
+      byte[] first = next(file, in);
+      JsonObject facts = line(file, 0, first);
       if (!facts.has(ARCHIVE) || !ArchiveRows.string(facts, ARCHIVE).equals(FORMAT)) {
         throw new ArchiveException(file, "is not an archived run of the format " + FORMAT);
       }
-      digest.update(JsonWriter.writeBytes(facts));
+      digest.update(first);
       digest.update((byte) '\n');
       long count = 0;
       while (true) {

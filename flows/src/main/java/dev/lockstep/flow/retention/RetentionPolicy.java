@@ -10,8 +10,9 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long ended runs are kept. Of the rules that apply to a run, one that names its flow precedes
- * one that names its tenant; one that names both precedes all. Without a rule, a run is kept.
+ * The times for which ended runs are kept. Of the rules that apply to a run, one that names its
+ * flow precedes one that names its tenant; one that names both precedes all. Without a rule, a run
+ * is kept.
  *
  * @param rules the rules; no two name the same flow and tenant
  * @param archive the folder to which runs are written before they are deleted; {@code null} for

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How long some runs are kept after their end.
+ * The time for which some runs are kept after their end.
  *
  * @param tenant the tenant of the runs; {@code null} for any
  * @param workflow the name of their flow; {@code null} for any

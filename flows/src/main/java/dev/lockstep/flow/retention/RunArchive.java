@@ -9,6 +9,9 @@ import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.FlowDeletion.ClosedRun;
+import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.runtime.json.JsonObject;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -17,6 +20,7 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
@@ -104,8 +108,8 @@ final class RunArchive {
 
   private void write(Path file, ClosedRun run, BiConsumer<String, JsonObject> sink) {
     List<Id> roots = new ArrayList<>(List.of(run.id()));
-    for (Claim conversation : run.conversations()) {
-      roots.add(conversation.holder());
+    for (Conversation conversation : run.conversations()) {
+      roots.add(conversation.id());
     }
     for (Id root : roots) {
       StoredInstance row =
@@ -113,7 +117,11 @@ final class RunArchive {
               .instance(root)
               .orElseThrow(() -> new ArchiveException(file, root + " is already being deleted"));
       instances(root, sink);
-      for (Document document : reads.documents(root)) {
+      List<Document> documents = new ArrayList<>(reads.documents(root));
+      if (root.equals(run.id())) {
+        definition(row, documents).ifPresent(documents::add);
+      }
+      for (Document document : documents) {
         sink.accept(ArchiveRows.DOCUMENT, ArchiveRows.of(document));
       }
       // Rows of the history are deleted first: if it is complete now, nothing was missing before.
@@ -124,9 +132,24 @@ final class RunArchive {
             file, "the history of " + root + " is not complete, so it is not archived");
       }
     }
-    for (Claim conversation : run.conversations()) {
-      sink.accept(ArchiveRows.CLAIM, ArchiveRows.of(conversation));
+    for (Conversation conversation : run.conversations()) {
+      Claim claim = new Claim(run.tenant(), conversation.name(), conversation.id());
+      sink.accept(ArchiveRows.CLAIM, ArchiveRows.of(claim));
     }
+  }
+
+  /** Returns the definition of a run as a document of the run, which thus can be shown anywhere. */
+  private Optional<Document> definition(StoredInstance run, List<Document> documents) {
+    if (documents.stream().anyMatch(document -> document.kind().equals(WorkflowData.VERSION))) {
+      return Optional.empty();
+    }
+    RunData data = RunData.of((JsonObject) ArchiveRows.JSON.read(run.data()).orElseThrow());
+    return reads
+        .document(data.workflowId(), WorkflowData.VERSION, data.version())
+        .map(
+            version ->
+                new Document(
+                    run.id(), version.kind(), version.name(), version.data(), version.at()));
   }
 
   private void instances(Id root, BiConsumer<String, JsonObject> sink) {

@@ -10,6 +10,9 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Usage;
+import dev.lockstep.engine.store.Store;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
 import java.nio.file.Path;
@@ -34,10 +37,10 @@ public final class RunRestore {
   /**
    * Creates a restore.
    *
-   * @param store a store to which an engine with the charts of the runs was opened
+   * @param opened a store to which an engine with the charts of the runs was opened
    */
-  public RunRestore(RecordStore store) {
-    this.store = store;
+  public RunRestore(Store opened) {
+    this.store = RecordStore.of(opened);
     Optional<ChartId> chart = store.definition(1);
     for (int number = 1; chart.isPresent(); number++) {
       charts.put(chart.get(), number);
@@ -125,7 +128,7 @@ public final class RunRestore {
               List.of(),
               List.of(),
               free,
-              documents,
+              documents.stream().filter(document -> !isInStore(document)).toList(),
               List.of(),
               List.of(usage)));
       for (int i = 0; i < entries.size(); i += AT_ONCE) {
@@ -134,6 +137,20 @@ public final class RunRestore {
       for (int i = 0; i < events.size(); i += AT_ONCE) {
         history(transaction, List.of(), events.subList(i, Math.min(events.size(), i + AT_ONCE)));
       }
+    }
+
+    /** Returns true for the definition of a run if the store has it with its workflow. */
+    private boolean isInStore(Document document) {
+      return document.kind().equals(WorkflowData.VERSION)
+          && instances.get(document.root()).stream()
+              .filter(StoredInstance::isRoot)
+              .map(row -> RunData.of((JsonObject) ArchiveRows.JSON.read(row.data()).orElseThrow()))
+              .anyMatch(
+                  run ->
+                      store
+                          .reads()
+                          .document(run.workflowId(), document.kind(), document.name())
+                          .isPresent());
     }
 
     private void history(

@@ -5,7 +5,6 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.BoundedReads;
-import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -35,14 +34,17 @@ public final class RunConversations {
     this.reader = DurableEngine.of(engine).reader();
   }
 
+  /** A conversation and the name that it holds within its tenant. */
+  public record Conversation(Id id, String name) {}
+
   /**
-   * The conversations of a run, each with the name that it holds.
+   * The conversations of a run.
    *
    * @param deletable those that may be deleted
    * @param kept those with an irreversible call whose outcome is unknown, or that was done and
    *     whose key in the tenant has not expired
    */
-  public record Found(List<Claim> deletable, List<Claim> kept) {}
+  public record Found(List<Conversation> deletable, List<Conversation> kept) {}
 
   /** Returns the conversations of all attempts of all nodes of a run. */
   public Found of(String tenant, Id run, Instant now) {
@@ -55,8 +57,7 @@ public final class RunConversations {
         after = row.id();
         if (!row.isRoot()) {
           conversations(tenant, row)
-              .forEach(
-                  each -> (isKept(each.holder(), now) ? found.kept : found.deletable).add(each));
+              .forEach(each -> (isKept(each.id(), now) ? found.kept : found.deletable).add(each));
         }
       }
     } while (page.size() == PAGE);
@@ -64,16 +65,16 @@ public final class RunConversations {
   }
 
   /** Returns the conversations of a node. If its row is unreadable, attempts are searched for. */
-  private List<Claim> conversations(String tenant, StoredInstance node) {
+  private List<Conversation> conversations(String tenant, StoredInstance node) {
     long known =
         reader
             .readable(node, row -> reader.read(row).context(NodeRunContext.class).attempt())
             .orElse(1L);
-    List<Claim> all = new ArrayList<>();
+    List<Conversation> all = new ArrayList<>();
     for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
       String name = AgentTasks.name(node.id() + ":" + attempt);
       Optional<Id> found = reads.holder(tenant, name);
-      found.ifPresent(holder -> all.add(new Claim(tenant, name, holder)));
+      found.ifPresent(holder -> all.add(new Conversation(holder, name)));
       if (found.isEmpty() && attempt >= known) {
         return all;
       }

@@ -37,6 +37,11 @@ public final class RunData {
     this.kept = kept;
   }
 
+  /** Returns the data of a run from its stored form. */
+  public static RunData of(JsonObject data) {
+    return new RunData(new JsonFields(data));
+  }
+
   public static RunData of(Instance run) {
     return new RunData(new JsonFields(run.data()));
   }

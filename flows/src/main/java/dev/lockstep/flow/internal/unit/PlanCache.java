@@ -29,6 +29,7 @@ public final class PlanCache {
   /** Returns the plan of a run. */
   FlowPlan of(UnitOfWork unit, RunData run) {
     return plan(unit, run.workflowId(), run.version(), run.digest())
+        .or(() -> plan(unit, unit.root().id(), run.version(), run.digest()))
         .orElseThrow(
             () ->
                 new IllegalStateException(

@@ -158,10 +158,7 @@ public final class JdbcSearch implements SearchIndex {
     List<String> names = new ArrayList<>();
     String last = Term.WORD;
     while (names.size() < limit) {
-      List<String> next =
-          all(
-              statement(session, sql.formatted(table), List.of(tenant, last)),
-              row -> row.getString(1));
+      List<String> next = names(statement(session, sql.formatted(table), List.of(tenant, last)));
       if (next.isEmpty()) {
         return names;
       }
@@ -178,18 +175,15 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public Optional<String> nextCategory(String tenant, String after) {
-    return first(
-        "SELECT category FROM search WHERE tenant = ? AND category > ? ORDER BY category LIMIT 1",
-        tenant,
-        after);
+    String sql =
+        "SELECT category FROM search WHERE tenant = ? AND category > ? ORDER BY category LIMIT 1";
+    return first(sql, tenant, after);
   }
 
   private Optional<String> first(String sql, String... parameters) {
     return sessions.ask(
         session ->
-            all(statement(session, sql, List.of((Object[]) parameters)), row -> row.getString(1))
-                .stream()
-                .findFirst());
+            names(statement(session, sql, List.of((Object[]) parameters))).stream().findFirst());
   }
 
   @Override
@@ -283,6 +277,10 @@ public final class JdbcSearch implements SearchIndex {
       }
       return ResultRows.all(statement, reader);
     }
+  }
+
+  private static List<String> names(Question question) throws SQLException {
+    return all(question, row -> row.getString(1));
   }
 
   private static long number(Question question) throws SQLException {

@@ -1,0 +1,138 @@
+package dev.lockstep.cli;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.cli.command.ExitCode;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Runs that a server has archived are restored into another folder. */
+class RestoreCommandTest {
+
+  private static final String FLOW =
+      """
+      flow: bill
+      variables: { customer: { type: text, required: true } }
+      nodes:
+        invoice:
+          type: service
+          executor: echo
+          with: { customer: "{{variables.customer}}" }
+      """;
+
+  @TempDir Path folder;
+
+  private static String id(String answer) {
+    return answer.replaceAll("(?s).*?\"id\":\"([^\"]+)\".*", "$1");
+  }
+
+  private static String token(Path data) throws IOException {
+    return Files.readString(data.resolve("admin.token")).strip();
+  }
+
+  private List<Path> archived() throws IOException {
+    try (Stream<Path> files = Files.walk(folder.resolve("archive"))) {
+      return files.filter(Files::isRegularFile).toList();
+    }
+  }
+
+  /** Returns the ID of a run that a server has archived and deleted. */
+  private String archivedRun() throws Exception {
+    Path data = folder.resolve("data");
+    Path file = folder.resolve("lockstep.yaml");
+    Files.writeString(
+        file,
+        "retention: { keep: 1ms, every: 20ms, archive: '%s' }"
+            .formatted(folder.resolve("archive")));
+    try (RunningServer server = RunningServer.on(data, "--config", file.toString())) {
+      String token = token(data);
+      server.put("/api/workflows/bill", token, "text/yaml", FLOW);
+      String run =
+          id(
+              server.post(
+                  "/api/flow-runs",
+                  token,
+                  "run-1",
+                  "{\"workflowId\": \"bill\", \"variables\": {\"customer\": \"acme\"}}"));
+      Instant deadline = Instant.now().plus(Duration.ofMinutes(1));
+      while (server.status("/api/flow-runs/" + run, token) != 404) {
+        assertThat(Instant.now()).isBefore(deadline);
+      }
+      return run;
+    }
+  }
+
+  @Test
+  void aServerDeletesEndedRunsAndAnotherOneShowsThemAgain() throws Exception {
+    String run = archivedRun();
+    Path file = archived().get(0);
+    Path other = folder.resolve("other");
+
+    CommandRun checked = CommandRun.of("restore", "--check", file.toString());
+    CommandRun restored = CommandRun.of("restore", file.toString(), "--data", other.toString());
+    CommandRun again =
+        CommandRun.of("restore", "--json", file.toString(), "--data", other.toString());
+
+    assertThat(checked.err()).isEmpty();
+    assertThat(checked.out()).contains(run, "`bill`", "COMPLETED").endsWith("rows: complete\n");
+    assertThat(restored.err()).isEmpty();
+    assertThat(restored.code()).isEqualTo(ExitCode.OK);
+    assertThat(restored.out()).contains(run, "`bill`").endsWith("rows: restored\n");
+    assertThat(again.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(again.err()).contains(file.toString(), "is in the store");
+    assertThat(CommandRun.of("integrity", "--data", other.toString()).code()).isZero();
+    try (RunningServer server = RunningServer.on(other)) {
+      String token = token(other);
+      assertThat(server.get("/api/flow-runs/" + run, token))
+          .contains("\"state\":\"COMPLETED\"", "\"customer\":\"acme\"");
+      assertThat(server.get("/api/flow-runs/" + run + "/nodes", token))
+          .contains("\"outputs\":{\"customer\":\"acme\"}");
+    }
+  }
+
+  @Test
+  void aDamagedFileIsRefusedAndOthersAreRestored() throws Exception {
+    archivedRun();
+    Path whole = archived().get(0);
+    byte[] bytes = Files.readAllBytes(whole);
+    Path cut = folder.resolve("cut.jsonl.gz");
+    Files.write(cut, Arrays.copyOf(bytes, bytes.length / 2));
+    Path missing = folder.resolve("missing.jsonl.gz");
+
+    CommandRun run =
+        CommandRun.of(
+            "restore",
+            cut.toString(),
+            missing.toString(),
+            whole.toString(),
+            "--data",
+            folder.resolve("other").toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.err()).contains("cut.jsonl.gz", "missing.jsonl.gz").doesNotContain("\tat ");
+    assertThat(run.out()).endsWith("rows: restored\n");
+  }
+
+  @Test
+  void aStoreInUseIsNamed() throws Exception {
+    archivedRun();
+    Path data = folder.resolve("data");
+    try (RunningServer server = RunningServer.on(data)) {
+      assertThat(server.said()).isNotEmpty();
+
+      CommandRun run =
+          CommandRun.of("restore", archived().get(0).toString(), "--data", data.toString());
+
+      assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+      assertThat(run.err()).contains("restore into another folder");
+    }
+  }
+}
