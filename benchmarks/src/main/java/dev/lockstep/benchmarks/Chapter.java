@@ -4,6 +4,7 @@ import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.explore.ExploreReport;
 import dev.lockstep.benchmarks.flow.FlowReport;
+import dev.lockstep.benchmarks.flow.RetentionTrial;
 import dev.lockstep.benchmarks.live.LiveReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
 import dev.lockstep.benchmarks.replay.ReplayReport;
@@ -24,6 +25,7 @@ enum Chapter {
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
   SCALE("times the engine among many parked instances", ScaleReport::print),
   FLOWS("times flows beside who writes them by hand", FlowReport::print),
+  RETENTION("times runs while ended ones are archived and deleted", RetentionTrial::print),
   REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
   LIVE("times boots, starts of flows and what is followed", LiveReport::print);

@@ -122,6 +122,26 @@ class RestoreCommandTest {
   }
 
   @Test
+  void aServerDoesNotStartWithAnArchiveThatIsNoFolder() throws IOException {
+    Path archive = Files.writeString(folder.resolve("archive"), "in the way");
+    Path file = folder.resolve("lockstep.yaml");
+    Files.writeString(file, "retention: { keep: 1d, archive: '%s' }".formatted(archive));
+
+    CommandRun run =
+        CommandRun.of(
+            "serve",
+            "--port",
+            "0",
+            "--data",
+            folder.resolve("data").toString(),
+            "--config",
+            file.toString());
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains(archive + ": is not a folder that can be used");
+  }
+
+  @Test
   void aStoreInUseIsNamed() throws Exception {
     archivedRun();
     Path data = folder.resolve("data");

@@ -83,11 +83,21 @@ public final class FlowDeletion {
       List<Conversation> conversations) {}
 
   /** Keeps the rows of runs before they are deleted. */
-  @FunctionalInterface
   public interface Archive {
 
-    /** Writes a run. If this throws, no row is deleted, and the run stays closed. */
-    void write(ClosedRun run);
+    /**
+     * Returns why a run cannot be archived; empty if it can. It is then not closed.
+     *
+     * @param conversations the conversations of its agents that would be deleted with it
+     */
+    Optional<String> obstacle(Id run, List<Conversation> conversations);
+
+    /**
+     * Writes a run. If this throws, no row is deleted, and the run stays closed.
+     *
+     * @return why it cannot be archived, with the same consequence; empty if it was
+     */
+    Optional<String> write(ClosedRun run);
   }
 
   /**
@@ -119,6 +129,11 @@ public final class FlowDeletion {
    *     neither
    */
   public Answer expire(Caller caller, Id run, Instant before, Archive archive) {
+    Optional<String> obstacle =
+        archive.obstacle(run, conversations.of(caller.tenant(), run, clock.instant()).deletable());
+    if (obstacle.isPresent()) {
+      return notArchived(run, obstacle.get());
+    }
     Answer answer =
         close(
             caller,
@@ -132,16 +147,26 @@ public final class FlowDeletion {
     }
     JsonObject closed = accepted.body();
     RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
-    archive.write(
-        new ClosedRun(
-            run,
-            caller.tenant(),
-            text(closed, FlowCommands.WORKFLOW_NAME),
-            text(closed, "state"),
-            Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
-            number(closed, "characters"),
-            found.deletable()));
-    return deleteRows(caller, run, closed, found);
+    return archive
+        .write(
+            new ClosedRun(
+                run,
+                caller.tenant(),
+                text(closed, FlowCommands.WORKFLOW_NAME),
+                text(closed, "state"),
+                Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
+                number(closed, "characters"),
+                found.deletable()))
+        .map(reason -> notArchived(run, reason))
+        .orElseGet(() -> deleteRows(caller, run, closed, found));
+  }
+
+  private static Answer notArchived(Id run, String reason) {
+    return Answer.declined(
+        Problem.of(
+            Problem.Kind.CONFLICT,
+            "not-archived",
+            "flow run %s cannot be archived: %s".formatted(run, reason)));
   }
 
   /** Closes an ended run to all commands. */

@@ -13,6 +13,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.retention.ArchiveException;
 import dev.lockstep.flow.retention.ArchivedRun;
@@ -31,8 +32,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.Random;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -65,6 +68,27 @@ class RetentionTest extends FlowTest {
       """;
 
   @TempDir private Path folder;
+
+  private static final FlowDeletion.Archive NONE =
+      archive(
+          closed -> {
+            throw new AssertionError(closed);
+          });
+
+  private static FlowDeletion.Archive archive(
+      Function<FlowDeletion.ClosedRun, Optional<String>> writer) {
+    return new FlowDeletion.Archive() {
+      @Override
+      public Optional<String> obstacle(Id run, List<Conversation> conversations) {
+        return Optional.empty();
+      }
+
+      @Override
+      public Optional<String> write(FlowDeletion.ClosedRun run) {
+        return writer.apply(run);
+      }
+    };
+  }
 
   private static RetentionRule rule(
       @Nullable String tenant, @Nullable String workflow, @Nullable Duration keep) {
@@ -194,14 +218,14 @@ class RetentionTest extends FlowTest {
 
     Answer answer =
         new FlowDeletion(world.engine::submit, world.engine)
-            .expire(FlowWorld.ADA, run, world.clock.instant().minus(DAY), closed -> {});
+            .expire(FlowWorld.ADA, run, world.clock.instant().minus(DAY), NONE);
 
     assertThat(FlowWorld.declined(answer).reason()).isEqualTo("ended-later");
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
     assertThat(
             FlowWorld.declined(
                     new FlowDeletion(world.engine::submit, world.engine)
-                        .expire(ELSEWHERE, run, world.clock.instant().plus(DAY), closed -> {}))
+                        .expire(ELSEWHERE, run, world.clock.instant().plus(DAY), NONE))
                 .reason())
         .isEqualTo("unknown-id");
   }
@@ -400,9 +424,10 @@ class RetentionTest extends FlowTest {
     world.elapse(DAY);
     FlowDeletion deletion = new FlowDeletion(world.engine::submit, world.engine);
     FlowDeletion.Archive lost =
-        closed -> {
-          throw new ArchiveException(folder, "lost", new IOException("injected"));
-        };
+        archive(
+            closed -> {
+              throw new ArchiveException(folder, "lost", new IOException("injected"));
+            });
     assertThatThrownBy(() -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost))
         .isInstanceOf(ArchiveException.class);
     pass(world, rule(null, null, DAY));
@@ -411,6 +436,8 @@ class RetentionTest extends FlowTest {
     new RunRestore(world.store).restore(file);
     DurableEngine engine = DurableEngine.of(world.engine);
     new SearchUpkeep(world.store, engine.reader(), engine.definitions().all()).tick();
+    assertThatThrownBy(() -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost))
+        .isInstanceOf(ArchiveException.class);
     assertThat(world.store.deleteRoot(run, 1)).isFalse();
 
     assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
@@ -420,21 +447,37 @@ class RetentionTest extends FlowTest {
     assertThat(Content.of(world, run)).isEqualTo(before);
   }
 
+  /** Damage of one run does not keep others, and the run can be seen like before. */
   @BothStores
-  void aRunWithMissingHistoryIsNotArchivedAndKept(TestDatabase database) throws IOException {
+  void aRunWithDamagedHistoryIsKept(TestDatabase database) throws IOException {
     FlowWorld world = world(database);
     world.publish(BILL);
-    Id run = ended(world, "bill");
+    Id good = ended(world, "bill");
+    Id missing = ended(world, "bill");
+    Id damaged = ended(world, "bill");
+    Id alsoGood = ended(world, "bill");
     world.elapse(DAY);
-    assertThat(world.store.deleteRoot(run, 1)).isFalse();
+    String where =
+        " WHERE root = %d AND position = (SELECT MAX(position) FROM record r WHERE"
+            + " r.root = record.root)";
+    database.execute("DELETE FROM record" + where.formatted(missing.value()));
+    database.execute(
+        "UPDATE record SET position = position + 1000" + where.formatted(damaged.value()));
 
-    assertThatThrownBy(() -> pass(world, rule(null, null, DAY)))
-        .isInstanceOf(ArchiveException.class)
-        .hasMessageContaining("is not complete");
+    RetentionReport report = pass(world, rule(null, null, DAY));
 
-    assertThat(archived()).isEmpty();
-    assertThat(world.store.reads().children(run)).hasSize(2);
-    assertThat(world.store.deleteRoot(run, 1_000)).isTrue();
+    assertThat(report.deleted()).isEqualTo(2);
+    assertThat(report.kept()).isEqualTo(2);
+    assertThat(report.reasons()).anyMatch(reason -> reason.contains(missing + " has "));
+    assertThat(report.reasons()).anyMatch(reason -> reason.contains(damaged.toString()));
+    assertThat(archived()).hasSize(2);
+    assertThat(world.store.reads().instance(good)).isEmpty();
+    assertThat(world.store.reads().instance(alsoGood)).isEmpty();
+    for (Id kept : List.of(missing, damaged)) {
+      assertThat(world.view(kept).state()).isEqualTo("COMPLETED");
+      assertThat(world.store.reads().instance(kept).orElseThrow().quarantine()).isNull();
+      assertThat(world.store.deleteRoot(kept, 1_000)).isTrue();
+    }
   }
 
   /** The index of searches finds what retention looks for. */

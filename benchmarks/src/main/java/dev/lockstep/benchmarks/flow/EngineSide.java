@@ -75,6 +75,11 @@ final class EngineSide implements Side {
     }
   }
 
+  /** Returns the engine, which has the runs. */
+  Engine engine() {
+    return engine;
+  }
+
   private static JsonObject definition() {
     List<JsonObject> nodes = new ArrayList<>();
     for (int i = 0; i < NODES; i++) {

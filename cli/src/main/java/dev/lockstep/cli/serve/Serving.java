@@ -3,6 +3,7 @@ package dev.lockstep.cli.serve;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.flow.retention.ArchiveException;
 import dev.lockstep.server.OwnFiles;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
@@ -140,7 +141,7 @@ public final class Serving {
   private Server start(ServerSettings settings) {
     try {
       return Server.start(settings);
-    } catch (StoreException failure) {
+    } catch (StoreException | ArchiveException failure) {
       throw new Failure(String.valueOf(failure.getMessage()));
     } catch (RuntimeException failure) {
       throw told(failure, settings).orElseThrow(() -> failure);

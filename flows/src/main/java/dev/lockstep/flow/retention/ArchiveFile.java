@@ -22,6 +22,7 @@ import java.util.HexFormat;
 import java.util.function.BiConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One run as compressed JSON Lines: a line with its facts, a line for each row, and a line with the
@@ -31,6 +32,9 @@ final class ArchiveFile {
 
   /** The maximum number of bytes of a line. */
   static final int LONGEST = 1 << 26;
+
+  /** The maximum number of bytes of all lines. */
+  static final long LARGEST = 1L << 30;
 
   private static final String FORMAT = "lockstep-run-1";
   private static final String ARCHIVE = "archive";
@@ -50,8 +54,8 @@ final class ArchiveFile {
    * @param run the run; its lines are counted here
    */
   static void write(Path file, ArchivedRun run, Rows rows) {
-    Path folder = file.toAbsolutePath().getParent();
-    Path part = null;
+    Path folder = java.util.Objects.requireNonNull(file.toAbsolutePath().getParent());
+    @Nullable Path part = null;
     try {
       Files.createDirectories(folder);
       part = Files.createTempFile(folder, "." + run.id() + "-", ".part");
@@ -68,11 +72,7 @@ final class ArchiveFile {
         channel.force(true);
       }
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-      try (FileChannel entries = FileChannel.open(folder)) {
-        entries.force(true);
-      } catch (IOException unsupported) {
-        return; // some systems do not open folders
-      }
+      flush(folder);
     } catch (IOException failure) {
       throw new ArchiveException(file, "cannot be written", failure);
     } finally {
@@ -80,7 +80,20 @@ final class ArchiveFile {
     }
   }
 
-  private static void remove(Path part) {
+  /** Flushes the entries of a folder, where folders can be opened. */
+  private static void flush(Path folder) throws IOException {
+    FileChannel entries;
+    try {
+      entries = FileChannel.open(folder);
+    } catch (IOException unsupported) {
+      return;
+    }
+    try (entries) {
+      entries.force(true);
+    }
+  }
+
+  private static void remove(@Nullable Path part) {
     try {
       if (part != null) {
         Files.deleteIfExists(part);
@@ -121,6 +134,7 @@ final class ArchiveFile {
       digest.update(first);
       digest.update((byte) '\n');
       long count = 0;
+      long size = 0;
       while (true) {
         byte[] bytes = next(file, in);
         JsonObject line = line(file, count + 1, bytes);
@@ -129,6 +143,10 @@ final class ArchiveFile {
           return run(facts, count);
         }
         count++;
+        size += bytes.length;
+        if (size > LARGEST) {
+          throw new ArchiveException(file, "is damaged: it has more than 1 GiB of rows");
+        }
         digest.update(bytes);
         digest.update((byte) '\n');
         String kind = line.size() == 1 ? line.name(0) : "";

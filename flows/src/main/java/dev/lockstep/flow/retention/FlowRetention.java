@@ -8,6 +8,7 @@ import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Range;
 import dev.lockstep.flow.FlowDeletion;
+import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.model.Caller;
 import java.time.Duration;
 import java.time.Instant;
@@ -62,8 +63,8 @@ public final class FlowRetention {
     this.deletion = new FlowDeletion(engine::submit, engine);
     this.archive =
         policy.archive() == null
-            ? run -> {}
-            : new RunArchive(durable.store(), policy.archive())::write;
+            ? new NoArchive()
+            : new RunArchive(durable.store(), policy.archive());
   }
 
   /**
@@ -90,6 +91,19 @@ public final class FlowRetention {
 
   private @Nullable String next(@Nullable String tenant) {
     return index.nextTenant(tenant == null ? "" : tenant).orElse(null);
+  }
+
+  private static final class NoArchive implements FlowDeletion.Archive {
+
+    @Override
+    public Optional<String> obstacle(Id run, List<Conversation> conversations) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> write(FlowDeletion.ClosedRun run) {
+      return Optional.empty();
+    }
   }
 
   /** The counts of one pass. */

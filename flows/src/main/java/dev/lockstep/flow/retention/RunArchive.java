@@ -3,11 +3,14 @@ package dev.lockstep.flow.retention;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.UnreadableException;
+import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.FlowDeletion;
 import dev.lockstep.flow.FlowDeletion.ClosedRun;
 import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.internal.data.RunData;
@@ -20,15 +23,17 @@ import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.function.BiConsumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A folder of archived runs: {@code TENANT/YYYY-MM-DD/RUN.jsonl.gz}, by the day of their end (UTC).
  * Only the owner of the process can read the files. Thread-safe.
  */
-final class RunArchive {
+final class RunArchive implements FlowDeletion.Archive {
 
   private static final int PAGE = 100;
 
@@ -47,16 +52,34 @@ final class RunArchive {
     }
   }
 
+  /** Reads all history, which may be damaged. A run that is being deleted has no obstacle here. */
+  @Override
+  public Optional<String> obstacle(Id run, List<Conversation> conversations) {
+    Optional<StoredInstance> row = reads.instance(run);
+    if (row.isEmpty() || BasicHandlers.DELETED.equals(row.get().quarantine())) {
+      return Optional.empty();
+    }
+    try {
+      for (Id root : roots(run, conversations)) {
+        history(root, reads.instance(root).orElseThrow(), (kind, line) -> {});
+      }
+      return Optional.empty();
+    } catch (IncompleteRunException | UnreadableException | NoSuchElementException problem) {
+      return Optional.of(String.valueOf(problem.getMessage()));
+    }
+  }
+
   /**
    * Writes a run that is closed to all commands. A complete file of an earlier attempt is kept,
    * because rows of the run may be gone since then.
    *
-   * @throws ArchiveException if the file cannot be written, or rows are missing
+   * @throws ArchiveException if the file cannot be written
    */
-  void write(ClosedRun run) {
+  @Override
+  public Optional<String> write(ClosedRun run) {
     Path file = file(run);
     if (isComplete(file, run.id())) {
-      return;
+      return Optional.empty();
     }
     ArchivedRun facts =
         new ArchivedRun(
@@ -68,7 +91,10 @@ final class RunArchive {
             run.characters(),
             0);
     try {
-      ArchiveFile.write(file, facts, sink -> write(file, run, sink));
+      ArchiveFile.write(file, facts, sink -> write(run, sink));
+      return Optional.empty();
+    } catch (IncompleteRunException | UnreadableException problem) {
+      return Optional.of(String.valueOf(problem.getMessage()));
     } catch (UncheckedIOException failure) {
       throw new ArchiveException(file, "cannot be written", failure.getCause());
     }
@@ -106,16 +132,16 @@ final class RunArchive {
     }
   }
 
-  private void write(Path file, ClosedRun run, BiConsumer<String, JsonObject> sink) {
-    List<Id> roots = new ArrayList<>(List.of(run.id()));
-    for (Conversation conversation : run.conversations()) {
-      roots.add(conversation.id());
-    }
-    for (Id root : roots) {
+  private static List<Id> roots(Id run, List<Conversation> conversations) {
+    return Stream.concat(Stream.of(run), conversations.stream().map(Conversation::id)).toList();
+  }
+
+  private void write(ClosedRun run, BiConsumer<String, JsonObject> sink) {
+    for (Id root : roots(run.id(), run.conversations())) {
       StoredInstance row =
           reads
               .instance(root)
-              .orElseThrow(() -> new ArchiveException(file, root + " is already being deleted"));
+              .orElseThrow(() -> new IncompleteRunException(root + " is being deleted"));
       instances(root, sink);
       List<Document> documents = new ArrayList<>(reads.documents(root));
       if (root.equals(run.id())) {
@@ -125,16 +151,31 @@ final class RunArchive {
         sink.accept(ArchiveRows.DOCUMENT, ArchiveRows.of(document));
       }
       // Rows of the history are deleted first: if it is complete now, nothing was missing before.
-      long position = entries(root, sink);
-      long seq = events(root, sink);
-      if (position != row.position() || seq != row.seq()) {
-        throw new ArchiveException(
-            file, "the history of " + root + " is not complete, so it is not archived");
-      }
+      history(root, row, sink);
     }
     for (Conversation conversation : run.conversations()) {
       Claim claim = new Claim(run.tenant(), conversation.name(), conversation.id());
       sink.accept(ArchiveRows.CLAIM, ArchiveRows.of(claim));
+    }
+  }
+
+  private void history(Id root, StoredInstance row, BiConsumer<String, JsonObject> sink) {
+    long position = entries(root, sink);
+    long seq = events(root, sink);
+    if (position != row.position() || seq != row.seq()) {
+      throw new IncompleteRunException(
+          "%s has %d journal entries and %d events of %d and %d"
+              .formatted(root, position, seq, row.position(), row.seq()));
+    }
+  }
+
+  /** Thrown if rows of a run are missing. */
+  private static final class IncompleteRunException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    IncompleteRunException(String message) {
+      super(message);
     }
   }
 
