@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param rules the rules; no two name the same flow and tenant
  * @param archive the folder to which runs are written before they are deleted; {@code null} for
  *     none
- * @param every the time between two passes, greater than zero
+ * @param every the time between two passes, at least a millisecond
  */
 public record RetentionPolicy(List<RetentionRule> rules, @Nullable Path archive, Duration every) {
 
@@ -39,8 +39,8 @@ public record RetentionPolicy(List<RetentionRule> rules, @Nullable Path archive,
         throw new IllegalArgumentException("two rules name the same flow and tenant: " + rule);
       }
     }
-    if (every.isZero() || every.isNegative()) {
-      throw new IllegalArgumentException("the time between passes must be greater than zero");
+    if (every.toMillis() < 1) {
+      throw new IllegalArgumentException("the time between passes must be at least 1 ms");
     }
   }
 

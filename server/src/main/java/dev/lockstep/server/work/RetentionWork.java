@@ -9,6 +9,7 @@ import dev.lockstep.flow.retention.RetentionReport;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
@@ -16,13 +17,16 @@ import org.slf4j.LoggerFactory;
 
 /**
  * A thread that deletes runs whose time is over. It rests three times as long as a deletion takes,
- * so that it uses at most a quarter of a lane of the store.
+ * so that others have the store most of the time. A pass that takes longer than the time between
+ * two passes rests less, since runs end faster than they are deleted.
  */
 public final class RetentionWork implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(RetentionWork.class);
 
-  private static final int REST = 3;
+  /** The rests of a pass, in times of a deletion: one for each time between two passes. */
+  private static final List<Integer> RESTS = List.of(3, 1, 0);
+
   private static final Duration LONGEST = Duration.ofSeconds(1);
   private static final long STOP_SECONDS = 10;
 
@@ -55,8 +59,9 @@ public final class RetentionWork implements AutoCloseable {
   }
 
   private void pass() {
+    Instant begin = clock.instant();
     try {
-      RetentionReport report = retention.pass(this::rest);
+      RetentionReport report = retention.pass(since -> rest(begin, since));
       if (report.deleted() > 0) {
         LOG.info("retention deleted {} runs", report.deleted());
       }
@@ -73,8 +78,11 @@ public final class RetentionWork implements AutoCloseable {
     }
   }
 
-  private boolean rest(Instant since) {
-    Duration rest = Duration.between(since, clock.instant()).multipliedBy(REST);
+  private boolean rest(Instant begin, Instant since) {
+    Instant now = clock.instant();
+    long late = Math.max(0, Duration.between(begin, now).toMillis() / every.toMillis());
+    int times = RESTS.get((int) Math.min(late, RESTS.size() - 1L));
+    Duration rest = Duration.between(since, now).multipliedBy(times);
     return goesOnAfter(rest.compareTo(LONGEST) > 0 ? LONGEST : rest);
   }
 
