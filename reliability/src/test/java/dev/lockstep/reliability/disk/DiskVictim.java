@@ -16,6 +16,7 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.reliability.kill.Place;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.FileDescriptor;
@@ -39,8 +40,9 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * A process whose disk fails: an engine on a SQLite file that executes errands. It prints a line
- * for each question, answer and effect, so that a trace of its system calls has them in order.
+ * A process whose disk fails: an engine on a SQLite file, or on a server, that executes errands. It
+ * prints a line for each question, answer and effect, so that a trace of its system calls has them
+ * in order.
  */
 final class DiskVictim implements World {
 
@@ -49,6 +51,11 @@ final class DiskVictim implements World {
 
   /** A checkpoint after so few pages happens often. */
   private static final int CHECKPOINT_PAGES = 40;
+
+  /** The schema on a server of PostgreSQL. */
+  static final String SCHEMA = "disk";
+
+  private static final String SERVER = "jdbc:postgresql:";
 
   private static final Set<String> ENDS = Set.of("completed", "failed", "waiting");
 
@@ -60,8 +67,8 @@ final class DiskVictim implements World {
   }
 
   /**
-   * Runs until its errands have ended. Arguments: file, number of errands, whether the file is
-   * durable, seconds to wait for errands that do not end, bytes of the largest file.
+   * Runs until its errands have ended. Arguments: file or address, number of errands, whether the
+   * file is durable, seconds to wait for errands that do not end, bytes of the largest file.
    */
   public static void main(String[] arguments) throws Exception {
     limit(arguments[4]);
@@ -69,8 +76,10 @@ final class DiskVictim implements World {
     SqliteSettings settings = SqliteSettings.of(Path.of(arguments[0]));
     boolean isDurable = Boolean.parseBoolean(arguments[2]);
     try (RecordStore store =
-            SqliteStore.open(
-                isDurable ? settings : settings.passing(), DiskVictim::checkpointOften);
+            arguments[0].startsWith(SERVER)
+                ? new Place(arguments[0], SCHEMA).open()
+                : SqliteStore.open(
+                    isDurable ? settings : settings.passing(), DiskVictim::checkpointOften);
         Engine engine =
             Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       DiskVictim victim = new DiskVictim(engine);

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
 
 /** Compares the lines that a victim printed with what is in its file afterwards. */
 final class Survey {
@@ -40,8 +41,13 @@ final class Survey {
 
   /** Opens the file, as the next process would, and returns what is wrong with it. */
   List<String> findings(Path file) {
+    return findings(() -> SqliteStore.open(file));
+  }
+
+  /** Opens a store, as the next process would, and returns what is wrong with it. */
+  List<String> findings(Supplier<RecordStore> opened) {
     List<String> findings = new ArrayList<>();
-    try (RecordStore store = SqliteStore.open(file)) {
+    try (RecordStore store = opened.get()) {
       History history =
           Chronicle.of(
               store,

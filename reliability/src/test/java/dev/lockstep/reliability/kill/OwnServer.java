@@ -13,13 +13,14 @@ import java.time.Duration;
 import java.util.concurrent.ThreadLocalRandom;
 
 /** A PostgreSQL server that can be stopped and started again with its data. */
-final class OwnServer implements AutoCloseable {
+public final class OwnServer implements AutoCloseable {
 
   private final Path data;
   private final int port;
   private EmbeddedPostgres server;
 
-  OwnServer(Path folder) throws IOException {
+  /** Starts a server with its data in a folder. */
+  public OwnServer(Path folder) throws IOException {
     data = folder.resolve("data");
     port = freePort();
     server = open();
@@ -59,7 +60,7 @@ final class OwnServer implements AutoCloseable {
   }
 
   /** Creates a schema. */
-  Place place(String schema) {
+  public Place place(String schema) {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
   }
 
@@ -76,17 +77,22 @@ final class OwnServer implements AutoCloseable {
     }
   }
 
+  /** Returns the process that starts all others of the server. */
+  public ProcessHandle process() throws IOException {
+    long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
+    return ProcessHandle.of(pid).orElseThrow();
+  }
+
   /** Kills the server. */
   void kill() throws IOException {
-    long pid = Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).get(0));
-    ProcessHandle postmaster = ProcessHandle.of(pid).orElseThrow();
+    ProcessHandle postmaster = process();
     postmaster.destroyForcibly();
     postmaster.onExit().join();
     server.close();
   }
 
   /** Starts the server again. */
-  void start() throws IOException {
+  public void start() throws IOException {
     server = open();
   }
 

@@ -17,7 +17,7 @@ import java.time.InstantSource;
  * @param address JDBC URL
  * @param schema schema of PostgreSQL; empty for SQLite
  */
-record Place(String address, String schema) {
+public record Place(String address, String schema) {
 
   private static final String SQLITE = "jdbc:sqlite:";
 
@@ -34,7 +34,8 @@ record Place(String address, String schema) {
     return !schema.isEmpty();
   }
 
-  RecordStore open() {
+  /** Opens the store. */
+  public RecordStore open() {
     return open(InstantSource.system());
   }
 
