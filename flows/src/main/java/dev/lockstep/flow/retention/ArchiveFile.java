@@ -8,6 +8,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.zip.GZIPInputStream;
 import java.util.zip.GZIPOutputStream;
@@ -45,19 +47,19 @@ final class ArchiveFile {
 
   /** Writes the rows of a run, each under its kind. */
   interface Rows {
-    void write(BiConsumer<String, JsonObject> sink) throws IOException;
+    void write(BiConsumer<String, JsonObject> sink);
   }
 
   /**
    * Writes a file under a temporary name, flushes it to disk and gives it its name.
    *
    * @param run the run; its lines are counted here
+   * @throws ArchiveException if the file cannot be written
    */
   static void write(Path file, ArchivedRun run, Rows rows) {
-    Path folder = java.util.Objects.requireNonNull(file.toAbsolutePath().getParent());
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     @Nullable Path part = null;
     try {
-      Files.createDirectories(folder);
       part = Files.createTempFile(folder, "." + run.id() + "-", ".part");
       try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
           OutputStream compressed =
@@ -73,7 +75,7 @@ final class ArchiveFile {
       }
       Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
       flush(folder);
-    } catch (IOException failure) {
+    } catch (IOException | UncheckedIOException failure) {
       throw new ArchiveException(file, "cannot be written", failure);
     } finally {
       remove(part);
@@ -81,7 +83,7 @@ final class ArchiveFile {
   }
 
   /** Flushes the entries of a folder, where folders can be opened. */
-  private static void flush(Path folder) throws IOException {
+  static void flush(Path folder) throws IOException {
     FileChannel entries;
     try {
       entries = FileChannel.open(folder);
@@ -243,7 +245,7 @@ final class ArchiveFile {
         out.write(line);
         out.write('\n');
       } catch (IOException failure) {
-        throw new java.io.UncheckedIOException(failure);
+        throw new UncheckedIOException(failure);
       }
     }
   }

@@ -3,6 +3,7 @@ package dev.lockstep.flow.retention;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
@@ -186,7 +187,8 @@ final class ArchiveRows {
         charts
             .apply(definition)
             .orElseThrow(
-                () -> new IllegalStateException("the store has no chart version " + definition));
+                () ->
+                    new UnreadableException("the store has no chart version " + definition, true));
     return json.add(CHART, chart.name()).add(VERSION, chart.version()).add(HASH, chart.hash());
   }
 

@@ -17,14 +17,16 @@ import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.runtime.json.JsonObject;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,15 +42,32 @@ final class RunArchive implements FlowDeletion.Archive {
   private final RecordStore store;
   private final Reads reads;
   private final Path folder;
+  private final Set<Path> prepared = ConcurrentHashMap.newKeySet();
 
   RunArchive(RecordStore store, Path folder) {
     this.store = store;
     this.reads = store.reads();
-    this.folder = folder;
+    this.folder = folder.toAbsolutePath();
     try {
-      Files.createDirectories(folder);
+      Files.createDirectories(this.folder);
     } catch (IOException failure) {
       throw new ArchiveException(folder, "is not a folder that can be used", failure);
+    }
+  }
+
+  /** Creates the folder of a file, and flushes the entries of all folders above it once. */
+  private void prepare(Path file) {
+    Path parent = Objects.requireNonNull(file.getParent());
+    try {
+      boolean isNew = Files.notExists(parent);
+      Files.createDirectories(parent);
+      if (prepared.add(parent) || isNew) {
+        for (Path above = parent.getParent(); above != null; above = above.getParent()) {
+          ArchiveFile.flush(above);
+        }
+      }
+    } catch (IOException failure) {
+      throw new ArchiveException(file, "cannot be written", failure);
     }
   }
 
@@ -90,13 +109,12 @@ final class RunArchive implements FlowDeletion.Archive {
             run.endedAt(),
             run.characters(),
             0);
+    prepare(file);
     try {
       ArchiveFile.write(file, facts, sink -> write(run, sink));
       return Optional.empty();
     } catch (IncompleteRunException | UnreadableException problem) {
       return Optional.of(String.valueOf(problem.getMessage()));
-    } catch (UncheckedIOException failure) {
-      throw new ArchiveException(file, "cannot be written", failure.getCause());
     }
   }
 

@@ -3,6 +3,7 @@ package dev.lockstep.flow.retention;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
@@ -64,8 +65,9 @@ public final class RunRestore {
    *     does not know the chart versions
    */
   public ArchivedRun restore(Path file) {
-    Rows rows = new Rows();
-    ArchivedRun run = ArchiveFile.read(file, rows::add);
+    List<Line> lines = new ArrayList<>();
+    ArchivedRun run = ArchiveFile.read(file, (kind, row) -> lines.add(new Line(kind, row)));
+    Rows rows = rows(file, lines);
     try (Transaction transaction = store.begin()) {
       if (rows.instances.isEmpty() || !rows.instances.containsKey(run.id())) {
         throw new ArchiveException(file, "has no rows of its run");
@@ -79,15 +81,31 @@ public final class RunRestore {
     return run;
   }
 
+  /** Reads rows only after the hash of the file was compared. */
+  private Rows rows(Path file, List<Line> lines) {
+    Rows rows = new Rows();
+    try {
+      lines.forEach(line -> rows.add(line.kind(), line.row()));
+      return rows;
+    } catch (UnreadableException unknown) {
+      throw new ArchiveException(file, String.valueOf(unknown.getMessage()));
+    } catch (IllegalArgumentException wrong) {
+      throw new ArchiveException(file, "is not valid", wrong);
+    }
+  }
+
   private int number(ChartId chart) {
     Integer number = charts.get(chart);
     if (number == null) {
-      throw new IllegalArgumentException(
+      throw new UnreadableException(
           "the store does not know version %s of chart `%s`"
-              .formatted(chart.version(), chart.name()));
+              .formatted(chart.version(), chart.name()),
+          false);
     }
     return number;
   }
+
+  private record Line(String kind, JsonObject row) {}
 
   /** The rows of a file by their roots. */
   private final class Rows {
@@ -108,7 +126,8 @@ public final class RunRestore {
         case ArchiveRows.DOCUMENT -> documents.add(ArchiveRows.document(row));
         case ArchiveRows.ENTRY -> entries.add(ArchiveRows.entry(row, RunRestore.this::number));
         case ArchiveRows.EVENT -> events.add(ArchiveRows.event(row));
-        default -> throw new IllegalArgumentException("there are no rows of the kind `" + kind);
+        default ->
+            throw new IllegalArgumentException("there are no rows of the kind `" + kind + "`");
       }
     }
 
@@ -132,17 +151,19 @@ public final class RunRestore {
               List.of(),
               List.of(usage)));
       for (int i = 0; i < entries.size(); i += AT_ONCE) {
-        history(transaction, entries.subList(i, Math.min(entries.size(), i + AT_ONCE)), List.of());
+        List<Entry> some = entries.subList(i, Math.min(entries.size(), i + AT_ONCE));
+        transaction.write(Changes.ofHistory(some, List.of()));
       }
       for (int i = 0; i < events.size(); i += AT_ONCE) {
-        history(transaction, List.of(), events.subList(i, Math.min(events.size(), i + AT_ONCE)));
+        List<StreamEvent> some = events.subList(i, Math.min(events.size(), i + AT_ONCE));
+        transaction.write(Changes.ofHistory(List.of(), some));
       }
     }
 
     /** Returns true for the definition of a run if the store has it with its workflow. */
     private boolean isInStore(Document document) {
       return document.kind().equals(WorkflowData.VERSION)
-          && instances.get(document.root()).stream()
+          && instances.getOrDefault(document.root(), List.of()).stream()
               .filter(StoredInstance::isRoot)
               .map(row -> RunData.of((JsonObject) ArchiveRows.JSON.read(row.data()).orElseThrow()))
               .anyMatch(
@@ -151,22 +172,6 @@ public final class RunRestore {
                           .reads()
                           .document(run.workflowId(), document.kind(), document.name())
                           .isPresent());
-    }
-
-    private void history(
-        Transaction transaction, List<Entry> someEntries, List<StreamEvent> someEvents) {
-      transaction.write(
-          new Changes(
-              List.of(),
-              List.of(),
-              someEntries,
-              someEvents,
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of(),
-              List.of()));
     }
   }
 }

@@ -89,6 +89,13 @@ public record Changes(
         List.of());
   }
 
+  /** Creates changes that only add to histories. */
+  public static Changes ofHistory(List<Entry> entries, List<StreamEvent> events) {
+    return new Changes(
+        List.of(), List.of(), entries, events, List.of(), List.of(), List.of(), List.of(),
+        List.of(), List.of());
+  }
+
   /** Creates changes of the search index only. */
   public static Changes ofSearch(List<SearchRow> rows) {
     return new Changes(
