@@ -2,6 +2,7 @@ package dev.lockstep.cli;
 
 import dev.lockstep.cli.chart.BreakingCommand;
 import dev.lockstep.cli.chart.CheckCommand;
+import dev.lockstep.cli.chart.ConformCommand;
 import dev.lockstep.cli.chart.DiagramCommand;
 import dev.lockstep.cli.chart.ExportCommand;
 import dev.lockstep.cli.chart.FuzzCommand;
@@ -120,6 +121,7 @@ public final class Lockstep implements Runnable {
             .addSubcommand(new ImportCommand(console))
             .addSubcommand(new ExportCommand(console, shipped))
             .addSubcommand(new ReplayCommand(console, shipped))
+            .addSubcommand(new ConformCommand(console, shipped))
             .addSubcommand(new BreakingCommand(console, shipped))
             .addSubcommand(new ProveCommand(console, shipped))
             .addSubcommand(new SystemCommand(console, shipped))

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.command.ExitCode;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -11,6 +13,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -68,6 +71,44 @@ class RestoreCommandTest {
       }
       return run;
     }
+  }
+
+  @Test
+  void theNodesOfAnArchivedRunConformToTheirChart() throws Exception {
+    archivedRun();
+    String file = archived().get(0).toString();
+
+    CommandRun run = CommandRun.of("conform", "node-run", "--logs", file, "--format", "archive");
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.out()).contains("instances 1, deviating 0").doesNotContain("unreadable");
+    assertThat(run.code()).isEqualTo(ExitCode.OK);
+  }
+
+  @Test
+  void anEntryThatWasChangedDeviatesAndAnotherChartVersionIsNamed() throws Exception {
+    archivedRun();
+    String text;
+    try (InputStream in = new GZIPInputStream(Files.newInputStream(archived().get(0)))) {
+      text = new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    }
+    Path changed = folder.resolve("changed.jsonl");
+    Files.writeString(changed, text.replace("\"to\":\"COMPLETED\"", "\"to\":\"FAILED\""));
+    Path older = folder.resolve("older.jsonl");
+    Files.writeString(older, text.replaceAll("\"version\":\"[^\"]*\"", "\"version\":\"0.1\""));
+
+    CommandRun deviates = conform(changed);
+    CommandRun unreadable = conform(older);
+
+    assertThat(deviates.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(deviates.out())
+        .contains("wrong-successor", "observed  FAILED", "specified COMPLETED");
+    assertThat(unreadable.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(unreadable.out()).contains("it was written by `node-run` 0.1, and the chart has");
+  }
+
+  private static CommandRun conform(Path file) {
+    return CommandRun.of("conform", "node-run", "--format", "archive", "--logs", file.toString());
   }
 
   @Test

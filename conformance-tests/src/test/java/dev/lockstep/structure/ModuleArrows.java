@@ -19,12 +19,14 @@ final class ModuleArrows implements StructureRule {
       Map.ofEntries(
           entry("runtime", Set.of()),
           entry("model", Set.of()),
+          entry("jackson", Set.of("lockstep-runtime")),
           entry("exchange", Set.of("lockstep-model", "lockstep-verification")),
           entry(
               "generator-maven-plugin",
               Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry("statecharts", Set.of("lockstep-runtime")),
           entry("verification", Set.of("lockstep-model", "lockstep-runtime")),
+          entry("streams", Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry(
               "conformance-tests",
               Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
@@ -73,6 +75,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-stores",
                   "lockstep-exchange",
                   "lockstep-statecharts",
+                  "lockstep-streams",
                   "lockstep-runtime",
                   "lockstep-model",
                   "lockstep-verification",
@@ -93,6 +96,8 @@ final class ModuleArrows implements StructureRule {
   /** Further dependencies that only tests and the build may have. */
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
+          entry("generator-maven-plugin", Set.of(new Arrow("lockstep-jackson", "test"))),
+          entry("cli", Set.of(new Arrow("lockstep-jackson", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "benchmarks",
@@ -109,6 +114,8 @@ final class ModuleArrows implements StructureRule {
               "stores", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
           entry("executions", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
+          entry(
+              "streams", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
           entry("agents", Set.of(STORES, new Arrow("lockstep-stores", "runtime"))),
           entry("agent-adapters", Set.of(STORES)),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"), STORES)),

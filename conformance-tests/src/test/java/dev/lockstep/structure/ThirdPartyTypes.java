@@ -29,6 +29,7 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of(
               "com.fasterxml.jackson",
               "dev.lockstep.benchmarks.payload",
+              "dev.lockstep.jackson.jackson2",
               "dev.lockstep.model.document",
               "dev.lockstep.runtime.json",
               // Generated validators.
@@ -66,7 +67,8 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("org.sqlite", "dev.lockstep.store.internal.sqlite"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
           Home.of("picocli", "dev.lockstep.cli"),
-          Home.of("reactor", "dev.lockstep.agents.mcp", "dev.lockstep.benchmarks"));
+          Home.of("reactor", "dev.lockstep.agents.mcp", "dev.lockstep.benchmarks"),
+          Home.of("tools.jackson", "dev.lockstep.jackson.jackson3"));
 
   @Override
   public List<String> violations(CompiledModules modules) {

@@ -19,6 +19,7 @@ public final class FlowReport {
 
   private static final List<Integer> IN_FLIGHT = List.of(4, 64, 256);
   private static final int WORKERS = 4;
+  private static final int PEER_RUNS = 1_000;
 
   private final PrintStream out;
   private final int rounds;
@@ -44,7 +45,7 @@ public final class FlowReport {
         words.stream().filter(word -> word.matches("[1-9]\\d{0,3}")).map(Integer::valueOf).toList();
     FlowReport report =
         new FlowReport(
-            out, words.contains("--long") ? 7 : 3, 1_000, numbers.isEmpty() ? IN_FLIGHT : numbers);
+            out, words.contains("--long") ? 7 : 3, 5_000, numbers.isEmpty() ? IN_FLIGHT : numbers);
     if (words.contains("profile")) {
       return FlowProfile.print(words, report.inFlight, out);
     }
@@ -97,7 +98,7 @@ public final class FlowReport {
       for (Peer peer : Peer.values()) {
         String url = place.database("peer_" + databases++).orElseThrow();
         all.computeIfAbsent(peer, none -> new ArrayList<>())
-            .add(peer.perSecond(url, runs, WORKERS));
+            .add(peer.perSecond(url, PEER_RUNS, WORKERS));
       }
     }
     double ours = engine.median().perSecond;

@@ -29,6 +29,18 @@ final class GuardOptions {
    * @throws Failure if the chart does not declare one of the guards
    */
   GuardBoard board(IrChart chart, Console console) {
+    GuardBoard board = new GuardBoard();
+    board.set(values(chart, console));
+    return board;
+  }
+
+  /**
+   * Returns the values that the user has set, by the names of the guards. Reports on standard error
+   * the guards without a value.
+   *
+   * @throws Failure if the chart does not declare one of the guards
+   */
+  Map<String, Boolean> values(IrChart chart, Console console) {
     List<String> declared = chart.javaGuards().stream().map(IrDeclaration::name).toList();
     for (String name : answers.keySet()) {
       if (!declared.contains(name)) {
@@ -43,8 +55,6 @@ final class GuardOptions {
           "%s: implemented in Java, false is assumed; use --guard %s=true for another value"
               .formatted(String.join(", ", untold), untold.get(0)));
     }
-    GuardBoard board = new GuardBoard();
-    board.set(answers);
-    return board;
+    return answers;
   }
 }

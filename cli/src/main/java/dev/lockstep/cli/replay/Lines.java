@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Reads the lines of a stream one at a time, so that the stream may be arbitrarily long. */
-final class Lines {
+public final class Lines {
 
   /** The maximum number of bytes of a line. */
   private static final int LONGEST = 1 << 20;
@@ -20,12 +20,13 @@ final class Lines {
   private long number;
   private long bytes;
 
-  Lines(InputStream in) {
+  /** Creates a reader of a stream, which the caller closes. */
+  public Lines(InputStream in) {
     this.in = in;
   }
 
   /** Returns the one-based number of the last line that was read. */
-  long number() {
+  public long number() {
     return number;
   }
 
@@ -68,7 +69,7 @@ final class Lines {
    *
    * @throws MalformedLineException if the line is too long
    */
-  Optional<byte[]> next() throws IOException, MalformedLineException {
+  public Optional<byte[]> next() throws IOException, MalformedLineException {
     while (true) {
       int stop = fill();
       if (stop < 0) {

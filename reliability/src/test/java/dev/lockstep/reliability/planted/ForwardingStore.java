@@ -2,8 +2,10 @@ package dev.lockstep.reliability.planted;
 
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredAnswer;
@@ -70,6 +72,11 @@ class ForwardingStore implements RecordStore {
   @Override
   public long nextNode() {
     return store.nextNode();
+  }
+
+  @Override
+  public List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    return store.prepare(entries, events);
   }
 
   @Override

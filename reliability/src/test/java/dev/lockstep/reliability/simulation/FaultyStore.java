@@ -3,9 +3,11 @@ package dev.lockstep.reliability.simulation;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Demand;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredAnswer;
@@ -110,6 +112,11 @@ final class FaultyStore implements RecordStore {
   @Override
   public long nextNode() {
     return store.nextNode();
+  }
+
+  @Override
+  public List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    return store.prepare(entries, events);
   }
 
   @Override

@@ -66,6 +66,8 @@ public final class JsonWriter {
       appendArray(array);
     } else if (value instanceof JsonString string) {
       appendString(string.value());
+    } else if (value instanceof JsonNumber number && number.isLong()) {
+      out.append(number.longValue());
     } else {
       out.append(value);
     }
@@ -113,8 +115,16 @@ public final class JsonWriter {
   private void appendString(String text) {
     out.append('"');
     int end = Math.min(text.length(), Math.max(0, limit - out.length()));
+    int plain = 0;
+    while (plain < end && isPlain(text.charAt(plain))) {
+      plain++;
+    }
+    if (plain == text.length()) {
+      out.append(text).append('"');
+      return;
+    }
     int written = 0;
-    for (int i = 0; i < end && !isFull(); i++) {
+    for (int i = plain; i < end && !isFull(); i++) {
       char c = text.charAt(i);
       if (isPlain(c)) {
         continue;

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.command.ChangeSet.EarlySearch;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.RowChanges;
@@ -77,14 +78,16 @@ public final class BatchWriter {
         List.copyOf(decided.documents.values()),
         List.copyOf(answers),
         List.copyOf(decided.usage),
-        List.copyOf(search));
+        List.copyOf(search),
+        List.copyOf(decided.prepared));
   }
 
   private void write(LoadedInstance instance, ChangeSet decided) {
     StoredInstance before = rows.get(instance.id());
     LoadedInstance old = loaded.get(instance.id());
     LoadedInstance early = decided.written.get(instance.id());
-    StoredInstance row = written(instance, early == null ? old : early);
+    StoredInstance row =
+        instance == early ? instance.row() : written(instance, early == null ? old : early);
     reader.remember(
         new LoadedInstance(
             RowChanges.asRead(row), instance.definition(), instance.snapshot(), instance.data()));
@@ -96,7 +99,11 @@ public final class BatchWriter {
           new Update(
               row, before.sequence(), before.position(), before.work().fence(), hasNewSubject));
     }
-    Searches.change(old, instance).ifPresent(search::add);
+    EarlySearch searched = decided.searches.get(instance.id());
+    (searched != null && searched.isOf(old, instance)
+            ? searched.row()
+            : Searches.change(old, instance))
+        .ifPresent(search::add);
     Set<StoredTimer> were = old == null ? Set.of() : timers(old);
     Set<StoredTimer> are = timers(instance);
     if (!were.isEmpty() || !are.isEmpty()) {

@@ -4,16 +4,21 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.engine.internal.instance.Searches;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.PreparedHistory;
+import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.engine.internal.record.Usage;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Decisions that are not written yet. Of several changes of the same row, the last one counts. */
 final class ChangeSet {
@@ -35,6 +40,12 @@ final class ChangeSet {
 
   final List<StoredTimer> removedTimers = new ArrayList<>();
 
+  /** Changes of the search index that were computed in advance. They may be outdated. */
+  final Map<Id, EarlySearch> searches = new HashMap<>();
+
+  /** Prepared forms of entries and events. */
+  final List<PreparedHistory> prepared = new ArrayList<>();
+
   /** Removes all decisions. */
   void clear() {
     instances.clear();
@@ -46,6 +57,8 @@ final class ChangeSet {
     usage.clear();
     marked.clear();
     removedTimers.clear();
+    searches.clear();
+    prepared.clear();
   }
 
   /** Returns the last new journal entry of an instance; empty if there is none. */
@@ -69,6 +82,26 @@ final class ChangeSet {
     usage.addAll(later.usage);
     marked.putAll(later.marked);
     removedTimers.addAll(later.removedTimers);
+    searches.putAll(later.searches);
+    prepared.addAll(later.prepared);
+  }
+
+  /**
+   * The change of the search index from one form of an instance to another.
+   *
+   * @param old the instance before; {@code null} if it is new
+   * @param row empty if nothing changes
+   */
+  record EarlySearch(
+      @Nullable LoadedInstance old, LoadedInstance instance, Optional<SearchRow> row) {
+
+    static EarlySearch of(@Nullable LoadedInstance old, LoadedInstance instance) {
+      return new EarlySearch(old, instance, Searches.change(old, instance));
+    }
+
+    boolean isOf(@Nullable LoadedInstance before, LoadedInstance after) {
+      return old == before && instance == after;
+    }
   }
 
   /** The key of a document. */

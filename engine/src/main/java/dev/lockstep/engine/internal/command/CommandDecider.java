@@ -2,13 +2,17 @@ package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Ids;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.command.ChangeSet.EarlySearch;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
@@ -37,6 +41,7 @@ final class CommandDecider {
   private final InstanceReader reader;
   private final Map<String, Handler> handlers;
   private final CommandFailures failures;
+  private final HistoryPreparation preparation;
   private final ClaimCache claims = new ClaimCache();
   private final EarlyDecisions early = new EarlyDecisions();
 
@@ -46,13 +51,22 @@ final class CommandDecider {
       Definitions definitions,
       InstanceReader reader,
       Map<String, Handler> handlers,
-      CommandFailures failures) {
+      CommandFailures failures,
+      HistoryPreparation preparation) {
     this.clock = clock;
     this.ids = ids;
     this.definitions = definitions;
     this.reader = reader;
     this.handlers = handlers;
     this.failures = failures;
+    this.preparation = preparation;
+  }
+
+  /** Prepares entries and events for writing. */
+  @FunctionalInterface
+  interface HistoryPreparation {
+
+    List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events);
   }
 
   /** Returns the names held, as decisions in advance see them. */
@@ -179,7 +193,7 @@ final class CommandDecider {
         && unit.find(lease.instance()).filter(held -> held.work().failures() > 0).isPresent();
   }
 
-  private static EarlyDecision early(
+  private EarlyDecision early(
       CachedRows cached,
       Batch batch,
       CommandUnit unit,
@@ -189,6 +203,10 @@ final class CommandDecider {
     changes.instances.replaceAll(
         (id, instance) -> BatchWriter.withTexts(instance, batch.loaded().get(id)));
     changes.written.putAll(changes.instances);
+    changes.instances.forEach(
+        (id, instance) ->
+            changes.searches.put(id, EarlySearch.of(batch.loaded().get(id), instance)));
+    changes.prepared.addAll(preparation.prepare(changes.entries, changes.events));
     return new EarlyDecision(
         accepted,
         cached.rows(),

@@ -56,7 +56,8 @@ public final class CommandProcessor {
     this.store = store;
     this.reader = new InstanceReader(definitions);
     Map<String, Handler> all = Map.copyOf(handlers);
-    this.decider = new CommandDecider(clock, ids, definitions, reader, all, failures);
+    this.decider =
+        new CommandDecider(clock, ids, definitions, reader, all, failures, store::prepare);
     this.batches = new BatchLoader(reader, decider.claims(), all);
   }
 

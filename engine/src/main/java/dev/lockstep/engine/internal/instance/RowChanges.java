@@ -4,6 +4,7 @@ import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
+import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -14,9 +15,10 @@ public final class RowChanges {
 
   /** Returns the active atomic states as a row stores them. */
   public static String state(Snapshot<?, ?> snapshot) {
-    return snapshot.configuration().states().stream()
-        .map(StateType::wire)
-        .collect(Collectors.joining(" "));
+    List<? extends StateType> states = snapshot.configuration().states();
+    return states.size() == 1
+        ? states.get(0).wire()
+        : states.stream().map(StateType::wire).collect(Collectors.joining(" "));
   }
 
   /** Returns the row after a step. */

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
  * @param released names to release first
  * @param usage changes of what tenants store; merged to one for each tenant, in their order
  * @param search rows of the search index that are new or have changed
+ * @param prepared prepared forms of some of the entries and events
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -29,7 +30,8 @@ public record Changes(
     List<Document> documents,
     List<StoredAnswer> answers,
     List<Usage> usage,
-    List<SearchRow> search) {
+    List<SearchRow> search,
+    List<PreparedHistory> prepared) {
 
   public Changes {
     usage = Usage.sums(usage);
@@ -86,6 +88,7 @@ public record Changes(
         documents,
         answers,
         usage,
+        List.of(),
         List.of());
   }
 
@@ -100,7 +103,7 @@ public record Changes(
   public static Changes ofSearch(List<SearchRow> rows) {
     return new Changes(
         List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
-        List.of(), List.of(), List.of(), rows);
+        List.of(), List.of(), List.of(), rows, List.of());
   }
 
   /**

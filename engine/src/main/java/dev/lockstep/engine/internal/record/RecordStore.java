@@ -1,6 +1,8 @@
 package dev.lockstep.engine.internal.record;
 
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.engine.store.StoreClock;
@@ -8,6 +10,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -53,6 +56,14 @@ public interface RecordStore extends Store {
 
   /** Returns the chart version with a number; empty if there is none. */
   Optional<ChartId> definition(int number);
+
+  /**
+   * Prepares the entries and events of a decision for writing, on the calling thread and before
+   * their transaction. A store that prepares nothing returns an empty list.
+   */
+  default List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    return List.of();
+  }
 
   /**
    * Deletes old answers: examines some of them above a key and removes those given before a time.

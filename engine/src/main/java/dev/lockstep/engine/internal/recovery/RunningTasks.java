@@ -41,7 +41,7 @@ final class RunningTasks {
   /** Frees the slots of tasks that are stuck. */
   void freeStuckSlots(long now) {
     for (TaskRun run : runs) {
-      if (!run.isFreed() && stuck() < mostStuck && run.isStuck(now)) {
+      if (!run.isFreed() && run.isStuck(now) && stuck() < mostStuck) {
         LOG.error("the task at {} does not end; its slot is freed", run.assignment());
         run.free();
       }

@@ -81,12 +81,12 @@ class RandomSchemasCompileTest {
         .toList();
   }
 
-  private static PayloadName name(int number) {
+  static PayloadName name(int number) {
     return new PayloadName("random.s" + number, "Sample");
   }
 
   /** Returns the schema of a number, the same in every run. */
-  private static String schema(int number) {
+  static String schema(int number) {
     return new RandomHostileSchemas(random(number)).schema();
   }
 
@@ -160,7 +160,7 @@ class RandomSchemasCompileTest {
     return payloads.size();
   }
 
-  private static boolean isRefused(PayloadName name, IrPayload payload, String schema) {
+  static boolean isRefused(PayloadName name, IrPayload payload, String schema) {
     try {
       return new PayloadEmitter()
           .emit(name, payload).diagnostics().stream().anyMatch(Diagnostic::isError);
@@ -202,7 +202,7 @@ class RandomSchemasCompileTest {
     }
   }
 
-  private static Optional<IrPayload> read(String schema) {
+  static Optional<IrPayload> read(String schema) {
     SchemaReader.Result result =
         new FolderSchemaReader(
                 path -> Optional.of(new Source(path, schema.getBytes(UTF_8))),

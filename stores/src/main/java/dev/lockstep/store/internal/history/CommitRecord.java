@@ -4,7 +4,9 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,16 +27,39 @@ public record CommitRecord(Id root, long position, long seq, long members, byte[
     if (changes.entries().isEmpty() && changes.events().isEmpty()) {
       return List.of();
     }
+    Map<Id, PreparedRecord> prepared = new HashMap<>();
+    for (PreparedHistory each : changes.prepared()) {
+      if (each instanceof PreparedRecord record) {
+        prepared.put(record.root(), record);
+      }
+    }
+    Map<Id, History> roots = roots(changes.entries(), changes.events());
+    List<CommitRecord> records = new ArrayList<>(roots.size());
+    roots.forEach(
+        (root, history) -> {
+          PreparedRecord early = prepared.get(root);
+          records.add(early != null && early.isOf(history) ? early.record() : of(root, history));
+        });
+    return records;
+  }
+
+  /** Returns the records of entries and events, for the changes that will have the same ones. */
+  public static List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    List<PreparedHistory> prepared = new ArrayList<>(1);
+    roots(entries, events)
+        .forEach((root, history) -> prepared.add(new PreparedRecord(of(root, history), history)));
+    return prepared;
+  }
+
+  private static Map<Id, History> roots(List<Entry> entries, List<StreamEvent> events) {
     Map<Id, History> roots = new LinkedHashMap<>();
-    for (Entry entry : changes.entries()) {
+    for (Entry entry : entries) {
       history(roots, entry.root()).entries().add(entry);
     }
-    for (StreamEvent event : changes.events()) {
+    for (StreamEvent event : events) {
       history(roots, event.root()).events().add(event);
     }
-    List<CommitRecord> records = new ArrayList<>(roots.size());
-    roots.forEach((root, history) -> records.add(of(root, history)));
-    return records;
+    return roots;
   }
 
   private static History history(Map<Id, History> roots, Id root) {

@@ -25,6 +25,7 @@ final class ContentWriter {
   private static final int MORE = 0x80;
 
   private final Map<String, Integer> texts = new HashMap<>();
+  private int written;
   private byte[] bytes = new byte[512];
   private int length;
 
@@ -52,8 +53,8 @@ final class ContentWriter {
       text(entry.principal());
       text(entry.from());
       text(entry.to());
-      text(entry.payload());
-      text(entry.note());
+      unique(entry.payload());
+      unique(entry.note());
       text(entry.command());
       signed(entry.at() - at);
       at = entry.at();
@@ -69,7 +70,7 @@ final class ContentWriter {
       signed(event.instance().value() - root.value());
       signed(event.seq() - next);
       text(event.type());
-      text(event.data());
+      unique(event.data());
       signed(event.at() - at);
       at = event.at();
       next = event.seq() + 1;
@@ -81,11 +82,21 @@ final class ContentWriter {
       number(NONE);
       return;
     }
-    Integer known = texts.putIfAbsent(text, texts.size());
+    Integer known = texts.putIfAbsent(text, written);
     if (known != null) {
       number(REPEATED + known);
       return;
     }
+    unique(text);
+  }
+
+  /** Writes a text that is seldom repeated, without looking for an earlier occurrence. */
+  private void unique(@Nullable String text) {
+    if (text == null) {
+      number(NONE);
+      return;
+    }
+    written++;
     byte[] utf8 = text.getBytes(UTF_8);
     number(NEW);
     number(utf8.length);

@@ -10,6 +10,7 @@ import dev.lockstep.engine.internal.record.StoredTimer;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
@@ -44,7 +45,8 @@ public final class Queries {
   private static final String QUARANTINED_COUNT =
       "SELECT count(*) FROM instance WHERE quarantine IS NOT NULL";
 
-  private static final int AT_ONCE = 50;
+  /** The numbers of instances that one statement reads, so that few statements are prepared. */
+  private static final int[] AT_ONCE = {1, 4, 16, 64};
 
   private final ResultRows rows;
   private final HistoryQueries<Entry, StreamEvent> history =
@@ -55,7 +57,7 @@ public final class Queries {
           Function.identity());
 
   private final String instance;
-  private final String instances;
+  private final List<String> instances;
   private final String children;
   private final String roots;
   private final String briefs;
@@ -64,8 +66,11 @@ public final class Queries {
     rows = new ResultRows(dialect);
     String columns = rows.instanceColumns();
     instance = "SELECT " + columns + " FROM instance WHERE id = ?";
-    String some = String.join(", ", Collections.nCopies(AT_ONCE, "?"));
-    instances = "SELECT " + columns + " FROM instance WHERE id IN (" + some + ")";
+    instances =
+        Arrays.stream(AT_ONCE)
+            .mapToObj(count -> String.join(", ", Collections.nCopies(count, "?")))
+            .map(some -> "SELECT " + columns + " FROM instance WHERE id IN (" + some + ")")
+            .toList();
     children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
     briefs =
         "SELECT "
@@ -85,18 +90,30 @@ public final class Queries {
   }
 
   /**
-   * Reads the instances in groups of a fixed size; the last ID is repeated to fill the parameters.
+   * Reads instances in groups of a few sizes; the last ID is repeated to fill the parameters. The
+   * order of the result is undefined.
    */
-  List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
-    List<StoredInstance> found = new ArrayList<>();
-    PreparedStatement question = session.statement(instances);
-    for (int first = 0; first < ids.size(); first += AT_ONCE) {
-      for (int i = 0; i < AT_ONCE; i++) {
+  public List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
+    List<StoredInstance> found = new ArrayList<>(ids.size());
+    for (int first = 0; first < ids.size(); ) {
+      int size = size(ids.size() - first);
+      PreparedStatement question = session.statement(instances.get(size));
+      for (int i = 0; i < AT_ONCE[size]; i++) {
         question.setLong(i + 1, ids.get(Math.min(first + i, ids.size() - 1)).value());
       }
       found.addAll(ResultRows.all(question, rows::instance));
+      first += AT_ONCE[size];
     }
     return found;
+  }
+
+  /** Returns the index of the smallest group for a number of instances, or of the largest. */
+  private static int size(int count) {
+    int size = 0;
+    while (size < AT_ONCE.length - 1 && AT_ONCE[size] < count) {
+      size++;
+    }
+    return size;
   }
 
   List<StoredInstance> children(Session session, Id root) throws SQLException {

@@ -2,7 +2,10 @@ package dev.lockstep.store.internal.postgres;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.SearchIndex;
@@ -16,6 +19,7 @@ import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import dev.lockstep.store.internal.jdbc.ChartDefinitions;
@@ -199,6 +203,11 @@ public final class PostgresStore implements RecordStore {
   @Override
   public long nextNode() {
     return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    return CommitRecord.prepare(entries, events);
   }
 
   @Override

@@ -13,13 +13,14 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
- * Reads rows one by one, because queries need no round trip. Locks nothing, because only one
- * transaction writes at a time.
+ * Reads instances in groups, because each execution costs more than a row, and other rows one by
+ * one. Locks nothing, because only one transaction writes at a time.
  */
 final class SqliteLookups implements Lookups {
 
@@ -34,18 +35,14 @@ final class SqliteLookups implements Lookups {
 
   @Override
   public Map<Id, StoredInstance> lock(Session session, Collection<Id> roots) throws SQLException {
-    Map<Id, StoredInstance> found = new LinkedHashMap<>();
+    Map<Id, StoredInstance> found = new HashMap<>();
     instances(session, roots).forEach(row -> found.put(row.id(), row));
     return found;
   }
 
   @Override
   public List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException {
-    List<StoredInstance> found = new ArrayList<>();
-    for (Id id : ids) {
-      queries.instance(session, id).ifPresent(found::add);
-    }
-    return found;
+    return queries.instances(session, List.copyOf(ids));
   }
 
   @Override

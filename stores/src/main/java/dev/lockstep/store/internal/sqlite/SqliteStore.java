@@ -1,6 +1,9 @@
 package dev.lockstep.store.internal.sqlite;
 
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.SearchIndex;
@@ -13,6 +16,7 @@ import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
@@ -163,6 +167,11 @@ public final class SqliteStore implements RecordStore {
   @Override
   public long nextNode() {
     return sessions.change(Queries::nextNode);
+  }
+
+  @Override
+  public List<PreparedHistory> prepare(List<Entry> entries, List<StreamEvent> events) {
+    return CommitRecord.prepare(entries, events);
   }
 
   @Override

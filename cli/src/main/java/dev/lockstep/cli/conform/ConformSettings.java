@@ -1,0 +1,13 @@
+package dev.lockstep.cli.conform;
+
+import java.time.Duration;
+
+/**
+ * Limits of a comparison.
+ *
+ * @param window the largest time by which a line may be late, at least 0
+ * @param unreadable the largest number of unreadable lines, at least 0
+ * @param shown the largest number of instances whose first deviation is reported, at least 0
+ * @param assumesActors true if an actor that may send an event is assumed for a line without one
+ */
+public record ConformSettings(Duration window, long unreadable, int shown, boolean assumesActors) {}

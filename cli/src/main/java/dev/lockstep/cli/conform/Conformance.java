@@ -1,0 +1,255 @@
+package dev.lockstep.cli.conform;
+
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.replay.Lines;
+import dev.lockstep.cli.replay.MalformedLineException;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.stream.ChartOperator;
+import dev.lockstep.stream.EndlessInstanceException;
+import dev.lockstep.stream.InstanceState;
+import dev.lockstep.stream.StepClass;
+import dev.lockstep.stream.StreamEvent;
+import dev.lockstep.stream.StreamStep;
+import dev.lockstep.stream.Verdict;
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.PriorityQueue;
+import java.util.zip.GZIPInputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Compares the lines of logs with a chart. Keeps one state per instance and the lines within the
+ * window. Not thread-safe.
+ */
+public final class Conformance {
+
+  /** The largest number of lines within the window. */
+  static final int WINDOW_LINES = 1 << 20;
+
+  private static final int QUOTED = 10;
+
+  private final IrChart chart;
+  private final ChartOperator operator;
+  private final LogMapping mapping;
+  private final ConformSettings settings;
+  private final Map<String, Seen> instances = new HashMap<>();
+  private final Map<StepClass, Long> classes = new EnumMap<>(StepClass.class);
+  private final List<Deviation> deviations = new ArrayList<>();
+  private final List<String> quoted = new ArrayList<>();
+  private final PriorityQueue<Waiting> window =
+      new PriorityQueue<>(Comparator.comparing(Waiting::time).thenComparingLong(Waiting::number));
+  private Instant latest = Instant.MIN;
+  private long lines;
+  private long events;
+  private long ignored;
+  private long unreadable;
+  private long deviating;
+
+  private record Waiting(Instant time, long number, LogLine line) {}
+
+  /** An instance: its state after the last line, and whether it has deviated. */
+  private static final class Seen {
+
+    private InstanceState state;
+    private boolean hasDeviated;
+
+    Seen(InstanceState state) {
+      this.state = state;
+    }
+  }
+
+  public Conformance(
+      IrChart chart, ChartOperator operator, LogMapping mapping, ConformSettings settings) {
+    this.chart = chart;
+    this.operator = operator;
+    this.mapping = mapping;
+    this.settings = settings;
+  }
+
+  /**
+   * Compares the lines of a file.
+   *
+   * @param name the name in messages
+   * @param format {@code null} for the format of the file's extension
+   * @throws Failure if too many lines are unreadable, or too many are within the window
+   */
+  public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
+    var reader = new LineReader(mapping, format == null ? LogFormat.of(name) : format, chart);
+    var source = new Lines(plain(in));
+    try {
+      for (Optional<byte[]> line = source.next(); line.isPresent(); line = source.next()) {
+        var place = new LogPlace(name, source.number());
+        lines++;
+        try {
+          reader.read(line.get(), place).forEach(this::add);
+        } catch (UnreadableLineException problem) {
+          reject(place, problem.reason());
+        }
+      }
+    } catch (MalformedLineException problem) {
+      throw new Failure(name + ": " + problem.getMessage());
+    } finally {
+      ignored += reader.ignored();
+    }
+  }
+
+  /** Returns the content of a stream, which may be compressed by gzip. */
+  private static InputStream plain(InputStream in) throws IOException {
+    var whole = new BufferedInputStream(in);
+    whole.mark(2);
+    boolean isCompressed = whole.read() == 0x1f && whole.read() == 0x8b;
+    whole.reset();
+    return isCompressed ? new GZIPInputStream(whole) : whole;
+  }
+
+  /** Compares the lines that are still within the window, and returns the result. */
+  public ConformReport end() {
+    while (!window.isEmpty()) {
+      check(window.remove());
+    }
+    return new ConformReport(
+        chart,
+        lines,
+        instances.size(),
+        classes,
+        ignored,
+        unreadable,
+        quoted,
+        deviating,
+        deviations);
+  }
+
+  private void reject(LogPlace place, String reason) {
+    unreadable++;
+    if (quoted.size() < QUOTED) {
+      quoted.add(place + ": " + reason);
+    }
+    if (unreadable > settings.unreadable()) {
+      throw new Failure(
+          "%s: %s; the unreadable lines exceed %d, see --mapping and --max-unreadable"
+              .formatted(place, reason, settings.unreadable()));
+    }
+  }
+
+  private void add(LogLine line) {
+    Instant time = line.time();
+    if (time == null) {
+      check(new Waiting(latest.equals(Instant.MIN) ? Instant.EPOCH : latest, events++, line));
+      return;
+    }
+    latest = time.isAfter(latest) ? time : latest;
+    window.add(new Waiting(time, events++, line));
+    if (window.size() > WINDOW_LINES) {
+      throw new Failure(
+          "%s: more than %,d lines are within the window; use a shorter --window"
+              .formatted(line.place(), WINDOW_LINES));
+    }
+    Instant due = latest.minus(settings.window());
+    while (!window.isEmpty() && !window.element().time().isAfter(due)) {
+      check(window.remove());
+    }
+  }
+
+  private void check(Waiting waiting) {
+    LogLine line = waiting.line();
+    try {
+      if (line.kind() == LogLine.Kind.START) {
+        start(line, waiting.time());
+        return;
+      }
+      Seen seen =
+          instances.computeIfAbsent(
+              line.key(), any -> new Seen(operator.start(JsonObject.EMPTY, waiting.time()).next()));
+      if (line.time() != null && line.time().isBefore(seen.state.time())) {
+        reject(
+            line.place(),
+            "its time %s is before %s, the last one of `%s`, beyond the window"
+                .formatted(line.time(), seen.state.time(), line.key()));
+        return;
+      }
+      compare(line, waiting.time(), seen);
+    } catch (EndlessInstanceException problem) {
+      throw new Failure(line.place() + ": " + problem.getMessage());
+    }
+  }
+
+  private void compare(LogLine line, Instant time, Seen seen) {
+    List<String> before = operator.states(seen.state);
+    StreamStep step;
+    Verdict verdict;
+    if (line.kind() == LogLine.Kind.TIMER) {
+      step = operator.expire(seen.state, time);
+      verdict = observed(step.verdict(), line);
+    } else {
+      var event = new WireEvent(line.event(), actor(line), line.payload());
+      step = operator.check(seen.state, new StreamEvent(event, time, line.observed()));
+      verdict = step.verdict();
+    }
+    seen.state = step.next();
+    count(line, before, verdict, seen);
+  }
+
+  private void start(LogLine line, Instant time) {
+    if (instances.containsKey(line.key())) {
+      reject(line.place(), "`" + line.key() + "` has started before");
+      return;
+    }
+    try {
+      JsonObject context = line.payload() instanceof JsonObject given ? given : JsonObject.EMPTY;
+      StreamStep step = operator.start(context, time);
+      Seen seen = new Seen(step.next());
+      instances.put(line.key(), seen);
+      count(line, List.of(), observed(step.verdict(), line), seen);
+    } catch (IllegalArgumentException problem) {
+      reject(line.place(), String.valueOf(problem.getMessage()));
+    }
+  }
+
+  /** Returns the verdict about a step whose states are compared with those of the line. */
+  private static Verdict observed(Verdict verdict, LogLine line) {
+    boolean isAsObserved =
+        verdict.kind() != StepClass.CONFORMING
+            || new HashSet<>(verdict.states()).equals(new HashSet<>(line.observed()));
+    return isAsObserved
+        ? verdict
+        : new Verdict(StepClass.WRONG_SUCCESSOR, "", List.of(), verdict.states());
+  }
+
+  private void count(LogLine line, List<String> before, Verdict verdict, Seen seen) {
+    StepClass kind = verdict.kind();
+    classes.merge(kind, 1L, Long::sum);
+    if (kind != StepClass.CONFORMING && !seen.hasDeviated) {
+      seen.hasDeviated = true;
+      deviating++;
+      if (deviations.size() < settings.shown()) {
+        deviations.add(new Deviation(line, before, verdict));
+      }
+    }
+  }
+
+  private @Nullable String actor(LogLine line) {
+    if (line.actor() != null || !settings.assumesActors()) {
+      return line.actor();
+    }
+    return chart.events().stream()
+        .filter(event -> event.wire().equals(line.event()) && event.restricted())
+        .map(IrEvent::actors)
+        .flatMap(List::stream)
+        .findFirst()
+        .map(index -> chart.actors().get(index).name())
+        .orElse(null);
+  }
+}

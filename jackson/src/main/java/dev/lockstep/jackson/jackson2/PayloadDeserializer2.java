@@ -1,0 +1,84 @@
+package dev.lockstep.jackson.jackson2;
+
+import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.databind.DeserializationContext;
+import com.fasterxml.jackson.databind.JsonDeserializer;
+import com.fasterxml.jackson.databind.jsontype.TypeDeserializer;
+import dev.lockstep.jackson.internal.PathStep;
+import dev.lockstep.jackson.internal.PayloadType;
+import dev.lockstep.runtime.json.JsonNull;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.json.Violation;
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** The deserializer of one payload type. */
+final class PayloadDeserializer2 extends JsonDeserializer<Object> {
+
+  private final Class<?> target;
+
+  PayloadDeserializer2(Class<?> target) {
+    this.target = target;
+  }
+
+  @Override
+  public Object deserialize(JsonParser in, DeserializationContext context) throws IOException {
+    Optional<PayloadType> type = PayloadType.of(target);
+    if (type.isEmpty()) {
+      return context.reportBadDefinition(target, PayloadType.unreadable(target));
+    }
+    JsonLocation start = in.currentTokenLocation();
+    JsonValue json = Jackson2Tokens.read(in);
+    Reading<?> reading = type.get().read(json);
+    if (!reading.isValid()) {
+      List<Violation> found = reading.violations();
+      String message = type.get().message(found);
+      Jackson2PayloadException problem = new Jackson2PayloadException(in, message, start, found);
+      for (PathStep step : PathStep.innermostFirst(found.get(0).pointer(), json)) {
+        String name = step.name();
+        if (name == null) {
+          problem.prependPath(target, step.index());
+        } else {
+          problem.prependPath(target, name);
+        }
+      }
+      throw problem;
+    }
+    Object payload = reading.orElseThrow();
+    if (!target.isInstance(payload)) {
+      String message =
+          "the payload is " + payload.getClass().getName() + ", not " + target.getName();
+      throw new Jackson2PayloadException(in, message, start, List.of());
+    }
+    return payload;
+  }
+
+  @Override
+  public Object deserializeWithType(
+      JsonParser in, DeserializationContext context, TypeDeserializer types) throws IOException {
+    return deserialize(in, context);
+  }
+
+  /** Returns the payload if its schema accepts {@code null}, else {@code null}. */
+  @Override
+  public @Nullable Object getNullValue(DeserializationContext context) {
+    return PayloadType.of(target)
+        .<Object>map(type -> type.read(JsonNull.NULL).value())
+        .filter(target::isInstance)
+        .orElse(null);
+  }
+
+  @Override
+  public @Nullable Object getAbsentValue(DeserializationContext context) {
+    return null;
+  }
+
+  @Override
+  public boolean isCachable() {
+    return true;
+  }
+}

@@ -1,0 +1,119 @@
+package dev.lockstep.stream;
+
+import dev.lockstep.model.interpreter.Interpreter;
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.interpreter.Reaction;
+import dev.lockstep.model.interpreter.Reaction.InterpreterEffect;
+import dev.lockstep.model.interpreter.Stimulus;
+import dev.lockstep.model.ir.IrEvent;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.Set;
+
+/** The steps of one instance for one event: due timers, the event, events to itself. */
+final class InstanceRun {
+
+  /** The largest number of steps for one event. */
+  static final int LIMIT = 10_000;
+
+  private final Interpreter interpreter;
+  private final List<InterpreterEffect> effects = new ArrayList<>();
+  private InterpreterSnapshot snapshot;
+  private int steps;
+
+  InstanceRun(Interpreter interpreter, InterpreterSnapshot snapshot) {
+    this.interpreter = interpreter;
+    this.snapshot = snapshot;
+  }
+
+  InterpreterSnapshot snapshot() {
+    return snapshot;
+  }
+
+  List<InterpreterEffect> effects() {
+    return effects;
+  }
+
+  /** Processes the reaction to a start. */
+  void started(Reaction reaction, Instant now) {
+    follow(reaction, now);
+  }
+
+  /**
+   * Fires the timers that are due, in the order of their deadlines, each at its deadline. A timer
+   * whose step fails remains pending.
+   *
+   * @return true if a timer was due
+   */
+  boolean expire(Instant from, Instant until) {
+    Set<PendingTimer> failed = new HashSet<>();
+    boolean expired = false;
+    for (var due = due(until, failed); due.isPresent(); due = due(until, failed)) {
+      Instant deadline = due.get().deadline();
+      Instant now = deadline.isBefore(from) ? from : deadline;
+      Reaction reaction = interpreter.fire(snapshot, due.get(), now);
+      if (reaction instanceof Reaction.Refused) {
+        failed.add(due.get());
+      }
+      follow(reaction, now);
+      expired = true;
+    }
+    return expired;
+  }
+
+  private Optional<PendingTimer> due(Instant until, Set<PendingTimer> failed) {
+    if (snapshot.timers().isEmpty()) {
+      return Optional.empty();
+    }
+    return snapshot.timers().stream()
+        .filter(timer -> !timer.deadline().isAfter(until) && !failed.contains(timer))
+        .min(Comparator.comparing(PendingTimer::deadline));
+  }
+
+  /** Sends an event, then those that the instance sends to itself. */
+  Reaction fire(Stimulus stimulus, Instant now) {
+    Reaction reaction = interpreter.fire(snapshot, stimulus, now);
+    follow(reaction, now);
+    return reaction;
+  }
+
+  private void follow(Reaction cause, Instant now) {
+    Queue<InterpreterEffect.Sent> sent = new ArrayDeque<>();
+    take(cause, sent);
+    while (!sent.isEmpty()) {
+      InterpreterEffect.Sent own = sent.remove();
+      IrEvent event = interpreter.chart().events().get(own.event());
+      Optional<String> actor =
+          event.restricted()
+              ? event.actors().stream()
+                  .findFirst()
+                  .map(index -> interpreter.chart().actors().get(index).name())
+              : Optional.empty();
+      Object payload = event.payload().isPresent() ? own.payload() : null;
+      take(interpreter.fire(snapshot, new Stimulus(event.wire(), actor, payload), now), sent);
+    }
+  }
+
+  private void take(Reaction reaction, Queue<InterpreterEffect.Sent> sent) {
+    steps++;
+    if (steps > LIMIT) {
+      throw new EndlessInstanceException(LIMIT);
+    }
+    if (reaction instanceof Reaction.Fired fired) {
+      snapshot = fired.snapshot();
+      for (InterpreterEffect effect : fired.effects()) {
+        effects.add(effect);
+        if (effect instanceof InterpreterEffect.Sent own) {
+          sent.add(own);
+        }
+      }
+    }
+  }
+}
