@@ -1,9 +1,7 @@
 package dev.lockstep.engine.internal.command;
 
-import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.command.ChangeSet.DocumentKey;
 import dev.lockstep.engine.internal.instance.InstanceReader;
@@ -97,9 +95,7 @@ final class Batch {
       return Optional.of(known).filter(instance -> isMeant.test(instance.row()));
     }
     if (decided.marked.containsKey(id)) {
-      throw new DeclinedException(
-          Problem.of(
-              Problem.Kind.OVERLOADED, "busy", "an operator is changing the instance; retry"));
+      throw new DeferredException();
     }
     return Optional.ofNullable(rows.get(id))
         .or(() -> transaction.instance(id))

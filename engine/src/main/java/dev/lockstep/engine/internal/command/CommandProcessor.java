@@ -102,6 +102,15 @@ public final class CommandProcessor {
   }
 
   private List<Answer> run(List<KeyedCommand> orders, boolean isContained) {
+    List<Answer> answers = new ArrayList<>(orders.size());
+    while (answers.size() < orders.size()) {
+      answers.addAll(runNext(orders.subList(answers.size(), orders.size()), isContained));
+    }
+    return answers;
+  }
+
+  /** Executes the first of some commands, at least one, and returns their answers. */
+  private List<Answer> runNext(List<KeyedCommand> orders, boolean isContained) {
     List<KeyedCommand> given = orders;
     for (int tried = 1; ; tried++) {
       Phase phase = new Phase();
@@ -170,12 +179,20 @@ public final class CommandProcessor {
     private boolean isCommitting;
   }
 
+  /** Executes commands in one transaction, up to the first that belongs to the next one. */
   private List<Answer> runOnce(List<KeyedCommand> orders, Phase phase) {
     try (Transaction transaction = store.begin()) {
       Batch batch = batches.load(transaction, orders);
       List<Answer> answers = new ArrayList<>(orders.size());
-      for (KeyedCommand order : orders) {
-        answers.add(execute(batch, order));
+      try {
+        for (KeyedCommand order : orders) {
+          answers.add(execute(batch, order));
+        }
+      } catch (DeferredException next) {
+        // The first command of a transaction depends on no other, so each transaction has one.
+        if (answers.isEmpty()) {
+          throw next;
+        }
       }
       Changes changes = changes(batch);
       if (!changes.isEmpty()) {

@@ -1,13 +1,11 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Command;
-import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Ids;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Lease;
-import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Step;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.engine.UnreadableException;
@@ -258,8 +256,7 @@ public final class CommandUnit implements UnitOfWork {
   /** Returns the rows of the root and its children, readable or not, the root first. */
   public List<StoredInstance> rows() {
     if (batch.isChanged(instances.rootId())) {
-      throw new DeclinedException(
-          Problem.of(Problem.Kind.OVERLOADED, "busy", "the instance is being changed; retry"));
+      throw new DeferredException();
     }
     return batch.rows(instances.rootId());
   }

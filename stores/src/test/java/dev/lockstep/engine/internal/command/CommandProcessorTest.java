@@ -99,6 +99,47 @@ final class CommandProcessorTest {
   }
 
   @BothStores
+  void commandsAfterAChangeByAnOperatorAreExecutedInTheNextTransaction(TestDatabase database) {
+    List<Integer> counts = new ArrayList<>();
+    CommandProcessor runner =
+        runner(
+            database.store(),
+            Map.of(
+                "lift",
+                (unit, command) -> {
+                  CommandUnit own = (CommandUnit) unit;
+                  own.lift(own.row(command.root()).orElseThrow());
+                  return Answer.accepted(JsonObject.EMPTY);
+                },
+                "count",
+                (unit, command) -> {
+                  counts.add(((CommandUnit) unit).rows().size());
+                  return Answer.accepted(JsonObject.EMPTY);
+                }));
+    Id contract = begin(runner, "execution-contract");
+    Command lift = Command.on(contract, "lift", TENANT, JsonObject.EMPTY);
+    Command count = Command.on(contract, "count", TENANT, JsonObject.EMPTY);
+
+    List<Answer> answers =
+        run(
+            runner,
+            lift,
+            fire(contract, "start"),
+            count,
+            fire(contract, "start"),
+            lift,
+            fire(contract, "succeed"));
+
+    assertThat(answers)
+        .extracting(answer -> answer instanceof Answer.Accepted)
+        .containsExactly(true, true, true, false, true, true);
+    assertThat(counts).isNotEmpty().containsOnly(1);
+    assertThat(database.store().reads().journal(contract, 0, 10))
+        .extracting(Entry::to)
+        .containsExactly("running", "completed");
+  }
+
+  @BothStores
   void oneKeyIsCarriedOutOnceInATransaction(TestDatabase database) {
     CommandProcessor runner = runner(database.store(), Map.of());
     Command start = BasicCommands.start(TENANT, "session", JsonObject.EMPTY).keyed("once");
