@@ -8,14 +8,17 @@ import dev.lockstep.generator.input.InputFile;
 import dev.lockstep.generator.input.InputReader;
 import dev.lockstep.generator.input.InputRequest;
 import dev.lockstep.generator.input.Inputs;
+import dev.lockstep.generator.input.UnreadableBaselineException;
 import dev.lockstep.generator.output.IncrementalOutput;
 import dev.lockstep.generator.output.OutputFolder;
 import dev.lockstep.generator.output.Publication;
+import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.verification.PropertyDiagnostics;
+import dev.lockstep.verification.change.ChangeDiagnostics;
 import dev.lockstep.verification.system.SystemCompilation;
 import dev.lockstep.verification.system.SystemCompiler;
 import java.io.IOException;
@@ -28,6 +31,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 
 /**
  * Runs the generator over folders: nothing when nothing changed, everything or nothing otherwise.
@@ -117,6 +121,48 @@ public final class ChartBuild {
         inputs,
         new Generation(generation.sources(), generation.resources(), diagnostics),
         settings);
+  }
+
+  /**
+   * Compares the charts with an earlier version and returns the findings about incompatible changes
+   * without writing output.
+   *
+   * @param before the earlier version
+   * @param newMajorMayBreak true if breaking changes of a chart with a new major version are
+   *     warnings
+   * @throws UnreadableBaselineException if the earlier version has errors
+   */
+  public BuildReport compare(BuildSettings settings, Inputs before, boolean newMajorMayBreak)
+      throws IOException {
+    Inputs inputs = reader.read(settings.inputs());
+    Compilation current = compile(inputs, settings);
+    List<Diagnostic> diagnostics = new ArrayList<>(current.diagnostics());
+    if (!current.hasErrors() && inputs.diagnostics().isEmpty()) {
+      Compilation earlier = compile(before, settings);
+      Optional<Diagnostic> mistake =
+          Stream.concat(before.diagnostics().stream(), earlier.diagnostics().stream())
+              .filter(Diagnostic::isError)
+              .findFirst();
+      if (mistake.isPresent()) {
+        throw new UnreadableBaselineException(
+            "the earlier version has an error at %s:%d: %s [%s]"
+                .formatted(
+                    mistake.get().span().source(),
+                    mistake.get().span().line(),
+                    mistake.get().message(),
+                    mistake.get().name()));
+      }
+      diagnostics.addAll(
+          new ChangeDiagnostics(settings.policy().relaxed(), newMajorMayBreak)
+              .of(earlier.charts(), current.charts()));
+    }
+    return report(inputs, Generation.failed(diagnostics), settings);
+  }
+
+  private static Compilation compile(Inputs inputs, BuildSettings settings) {
+    return Statecharts.compile(
+        new CompilationRequest(
+            inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed()));
   }
 
   private Generation generate(Inputs inputs, BuildSettings settings) {

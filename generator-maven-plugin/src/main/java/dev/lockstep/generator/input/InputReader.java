@@ -1,25 +1,21 @@
 package dev.lockstep.generator.input;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
-import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Reads all charts and schemas of a project: its folders first, then its dependencies in order. */
 public final class InputReader {
 
-  private static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
+  static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
   private static final Selection ANY_SYSTEM =
       Selection.of(List.of("**/*.system.yaml", "**/*.system.yml"), List.of());
-  private static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
+  static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
 
   /**
    * The files as they are now.
@@ -28,9 +24,9 @@ public final class InputReader {
    * @throws IOException if a folder or jar cannot be read at all
    */
   public Inputs read(InputRequest request) throws IOException {
-    Collector charts = new Collector();
-    Collector systems = new Collector();
-    Collector schemas = new Collector();
+    InputCollector charts = new InputCollector();
+    InputCollector systems = new InputCollector();
+    InputCollector schemas = new InputCollector();
     for (Path folder : request.chartFolders()) {
       charts.add(InputFolder.ofCharts(folder, request.charts()).read());
       systems.add(new InputFolder(folder, ANY_SYSTEM, false).read());
@@ -40,17 +36,17 @@ public final class InputReader {
       charts.add(new InputJar(jar, InputRequest.CHARTS_IN_JAR, ANY_CHART).read());
       schemas.add(new InputJar(jar, InputRequest.SCHEMAS_IN_JAR, ANY_SCHEMA).read());
     }
-    List<Diagnostic> diagnostics = new ArrayList<>(charts.diagnostics);
-    diagnostics.addAll(schemas.diagnostics);
-    schemas.files.values().stream()
+    List<Diagnostic> diagnostics = new ArrayList<>(charts.diagnostics());
+    diagnostics.addAll(schemas.diagnostics());
+    schemas.files().stream()
         .filter(InputReader::isCutOff)
         .map(InputReader::tooLarge)
         .forEach(diagnostics::add);
     return new Inputs(
-        List.copyOf(charts.files.values()),
-        List.copyOf(systems.files.values()),
-        List.copyOf(schemas.files.values()),
-        additionalSchemas(request.additionalSchemas(), schemas.files.keySet()),
+        charts.files(),
+        systems.files(),
+        schemas.files(),
+        additionalSchemas(request.additionalSchemas(), schemas.names()),
         diagnostics);
   }
 
@@ -80,35 +76,5 @@ public final class InputReader {
     return Diagnostic.error(
             "file-too-large", Span.at(file.name(), 1, 1), "the file has more than 1 MiB")
         .withHelp("divide the file");
-  }
-
-  /** Keeps the first file of a name; a second one is a mistake unless it is the same file twice. */
-  private static final class Collector {
-
-    private final Map<String, InputFile> files = new TreeMap<>();
-    private final List<Diagnostic> diagnostics = new ArrayList<>();
-
-    void add(InputListing listing) {
-      diagnostics.addAll(listing.diagnostics());
-      for (InputFile file : listing.files()) {
-        InputFile first = files.putIfAbsent(file.name(), file);
-        if (first != null && !isSame(first, file)) {
-          diagnostics.add(foundTwice(first, file));
-        }
-      }
-    }
-
-    private static boolean isSame(InputFile first, InputFile second) {
-      return Arrays.equals(first.source().content(), second.source().content());
-    }
-
-    private static Diagnostic foundTwice(InputFile first, InputFile second) {
-      String name = second.name();
-      return Diagnostic.error(
-              "duplicate-source", Span.at(name, 1, 1), "`" + name + "` is found in two places")
-          .withNote(Note.of("the first is " + first.place()))
-          .withNote(Note.of("the second is " + second.place()))
-          .withHelp("rename one of them, or leave one folder or dependency out");
-    }
   }
 }

@@ -9,6 +9,7 @@ import org.apache.maven.model.Dependency;
 import org.apache.maven.plugin.MojoFailureException;
 import org.apache.maven.project.MavenProject;
 import org.eclipse.aether.RepositorySystem;
+import org.eclipse.aether.artifact.Artifact;
 import org.eclipse.aether.artifact.DefaultArtifact;
 import org.eclipse.aether.resolution.ArtifactRequest;
 import org.eclipse.aether.resolution.ArtifactResolutionException;
@@ -62,17 +63,22 @@ final class ChartDependencies {
             Objects.requireNonNullElse(wanted.getClassifier(), ""),
             "jar",
             wanted.getVersion());
-    ArtifactRequest request =
-        new ArtifactRequest(artifact, project.getRemoteProjectRepositories(), "lockstep");
     try {
-      return repositories
-          .resolveArtifact(session.getRepositorySession(), request)
-          .getArtifact()
-          .getFile()
-          .toPath();
+      return resolve(artifact);
     } catch (ArtifactResolutionException e) {
       throw new MojoFailureException(
           "the charts of " + artifact + " cannot be read: " + e.getMessage(), e);
     }
+  }
+
+  /** Returns the file of an artifact, which need not be a dependency of the project. */
+  Path resolve(Artifact artifact) throws ArtifactResolutionException {
+    ArtifactRequest request =
+        new ArtifactRequest(artifact, project.getRemoteProjectRepositories(), "lockstep");
+    return repositories
+        .resolveArtifact(session.getRepositorySession(), request)
+        .getArtifact()
+        .getFile()
+        .toPath();
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.generator.build.BuildSettings;
 import dev.lockstep.generator.build.ChartBuild;
 import dev.lockstep.generator.input.InputRequest;
 import dev.lockstep.generator.input.UnmatchedSchemaException;
+import dev.lockstep.generator.input.UnreadableBaselineException;
 import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.RefusedOutputException;
 import dev.lockstep.generator.output.Territory;
@@ -231,7 +232,7 @@ abstract class ChartMojo extends AbstractMojo {
       }
       settings = settings();
       report = run(new ChartBuild(() -> new StatechartCompiler(new MetaSchema())), settings);
-    } catch (RefusedOutputException | UnmatchedSchemaException e) {
+    } catch (RefusedOutputException | UnmatchedSchemaException | UnreadableBaselineException e) {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
@@ -251,6 +252,15 @@ abstract class ChartMojo extends AbstractMojo {
     register(project, settings);
   }
 
+  /** Returns the folder of the project. */
+  Path base() {
+    return project.getBasedir().toPath().toAbsolutePath().normalize();
+  }
+
+  ChartDependencies dependencies() {
+    return new ChartDependencies(repositories, session, project);
+  }
+
   private BuildSettings settings() throws MojoFailureException, IOException {
     Layout layout = layout();
     Configuration given = new Configuration(project.getBasedir().toPath());
@@ -261,8 +271,7 @@ abstract class ChartMojo extends AbstractMojo {
             given.selection(includes, excludes),
             given.folder("schemaDirectory", schemaDirectory, layout.schemas()),
             given.additionalSchemas(additionalSchemas),
-            new ChartDependencies(repositories, session, project)
-                .locate(given.list(chartDependencies)));
+            dependencies().locate(given.list(chartDependencies)));
     String run = ExecutionName.of(execution);
     PluginIdentity plugin = new PluginIdentity(execution.getMojoDescriptor().getPluginDescriptor());
     return new BuildSettings(

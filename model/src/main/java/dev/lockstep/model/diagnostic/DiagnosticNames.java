@@ -12,6 +12,9 @@ public final class DiagnosticNames {
           anchor
           assign-type
           attribute-value-type
+          breaking-instances
+          breaking-readers
+          breaking-senders
           chart-too-large
           complex-key
           compound-without-child
@@ -142,6 +145,7 @@ public final class DiagnosticNames {
           refuse-without-event
           reject-not-offered
           reminder-after-expiry
+          removed-chart
           required-with-default
           reserved-name
           reserved-refusal
@@ -165,6 +169,8 @@ public final class DiagnosticNames {
           trailing-content
           transition-from-final
           two-comparisons
+          unchanged-version
+          unclear-change
           unconnected-node
           unfitting-value
           unknown-action

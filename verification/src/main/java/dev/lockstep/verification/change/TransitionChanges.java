@@ -83,7 +83,8 @@ final class TransitionChanges {
     return List.of(new Cell(source.wire(), words(transition.trigger()), false));
   }
 
-  private static String words(IrTrigger trigger) {
+  /** Returns the name of a trigger other than an event in changes. */
+  static String words(IrTrigger trigger) {
     if (trigger instanceof IrTrigger.After timed) {
       return "after " + timed.delay();
     } else if (trigger instanceof IrTrigger.AfterComputed computed) {
@@ -194,6 +195,11 @@ final class TransitionChanges {
   }
 
   private static String place(Cell cell) {
-    return (cell.state().isEmpty() ? "" : "in " + cell.state() + ", ") + cell.trigger();
+    return place(cell.state(), cell.trigger());
+  }
+
+  /** Returns the name of a cell in changes. */
+  static String place(String state, String trigger) {
+    return (state.isEmpty() ? "" : "in " + state + ", ") + trigger;
   }
 }
