@@ -1,10 +1,13 @@
 package dev.lockstep.reliability.kill;
 
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * A client of errands. It repeats each command until there is an answer, and resolves errands with
@@ -12,6 +15,7 @@ import java.util.function.BooleanSupplier;
  */
 final class Caller implements Runnable {
 
+  private static final Duration NOTED = Duration.ofSeconds(10);
   private static final Set<String> ENDS = Set.of("completed", "failed");
 
   private final String name;
@@ -19,25 +23,25 @@ final class Caller implements Runnable {
   private final Book.Door door;
   private final Judge judge;
   private final Duration patience;
+  private final LongSupplier outage;
   private final BooleanSupplier isOver;
   private volatile String stuck = "";
   private volatile int errands;
   private volatile int settled;
   private volatile Duration longest = Duration.ZERO;
   private long progressed;
+  private long outageBefore;
+  private String slowestCall = "";
+  private Duration slowest = Duration.ZERO;
 
   Caller(
-      String name,
-      Book book,
-      Book.Door door,
-      Judge judge,
-      Duration patience,
-      BooleanSupplier isOver) {
+      String name, Book book, Book.Door door, Judge judge, Attack attack, BooleanSupplier isOver) {
     this.name = name;
     this.book = book;
-    this.door = door;
+    this.door = question -> timed(door, question);
     this.judge = judge;
-    this.patience = patience;
+    this.patience = attack.patience();
+    this.outage = attack.trouble()::outage;
     this.isOver = isOver;
   }
 
@@ -51,6 +55,7 @@ final class Caller implements Runnable {
 
   private void errand(String key) {
     progressed = System.nanoTime();
+    outageBefore = outage.getAsLong();
     long deadline = progressed + patience.toNanos();
     Told begun = book.begin(door, key);
     while (!begun.isAccepted() && isInTime(deadline)) {
@@ -79,11 +84,30 @@ final class Caller implements Runnable {
     }
   }
 
+  private Optional<String> timed(Book.Door asked, String question) {
+    long before = System.nanoTime();
+    Optional<String> answer = asked.ask(question);
+    Duration took = Duration.ofNanos(System.nanoTime() - before);
+    if (took.compareTo(slowest) > 0) {
+      slowest = took;
+      slowestCall = question + " -> " + answer.orElse("no answer");
+    }
+    return answer;
+  }
+
   private void noteProgress() {
     long now = System.nanoTime();
-    Duration waited = Duration.ofNanos(now - progressed);
+    long outageNow = outage.getAsLong();
+    Duration waited = Duration.ofNanos(now - progressed - (outageNow - outageBefore));
     longest = waited.compareTo(longest) > 0 ? waited : longest;
+    if (waited.compareTo(NOTED) > 0) {
+      System.out.printf(
+          "%s %s: no progress for %d ms, of these %d ms in one call: %s%n",
+          Instant.now(), name, waited.toMillis(), slowest.toMillis(), slowestCall);
+    }
     progressed = now;
+    outageBefore = outageNow;
+    slowest = Duration.ZERO;
   }
 
   private static boolean isInTime(long deadline) {
@@ -99,7 +123,10 @@ final class Caller implements Runnable {
     return stuck;
   }
 
-  /** Returns the longest time that an errand did not continue, as its client saw it. */
+  /**
+   * Returns the longest time that an errand did not continue, as its client saw it, without the
+   * times in which there was no server.
+   */
   Duration longest() {
     return longest;
   }

@@ -72,7 +72,7 @@ final class KillRun {
           start(node, judge);
         }
         for (int i = 0; i < CALLERS; i++) {
-          callers.add(new Caller("c" + i, book, this::ask, judge, attack.patience(), this::isOver));
+          callers.add(new Caller("c" + i, book, this::ask, judge, attack, this::isOver));
         }
         for (Caller caller : callers) {
           Thread thread = new Thread(caller, "caller");

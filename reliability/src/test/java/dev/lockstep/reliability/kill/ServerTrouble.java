@@ -29,6 +29,9 @@ final class ServerTrouble implements Trouble {
   private final Map<Fault, Integer> counts = new TreeMap<>();
   private final CountDownLatch isOver = new CountDownLatch(1);
   private final CompletableFuture<?> faults;
+  private long outages;
+  private long downSince;
+  private boolean isDown;
 
   ServerTrouble(OwnServer server, long seed) {
     this.server = server;
@@ -54,14 +57,33 @@ final class ServerTrouble implements Trouble {
   }
 
   private void cause(Fault fault) throws IOException {
-    switch (fault) {
-      case CONNECTIONS_ENDED -> server.terminateBackends();
-      case KILLED -> {
-        server.kill();
-        server.start();
-      }
-      case RESTARTED -> server.restart();
+    if (fault == Fault.CONNECTIONS_ENDED) {
+      server.terminateBackends();
+      return;
     }
+    begin();
+    if (fault == Fault.KILLED) {
+      server.kill();
+      server.start();
+    } else {
+      server.restart();
+    }
+    finish();
+  }
+
+  private synchronized void begin() {
+    downSince = System.nanoTime();
+    isDown = true;
+  }
+
+  private synchronized void finish() {
+    outages += System.nanoTime() - downSince;
+    isDown = false;
+  }
+
+  @Override
+  public synchronized long outage() {
+    return outages + (isDown ? System.nanoTime() - downSince : 0);
   }
 
   @Override

@@ -22,6 +22,11 @@ interface Trouble {
     return 0;
   }
 
+  /** Returns the nanoseconds so far in which there was no server. */
+  default long outage() {
+    return 0;
+  }
+
   /** Ends faults outside {@link #strike}. */
   default void end() {}
 

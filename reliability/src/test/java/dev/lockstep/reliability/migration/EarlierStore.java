@@ -52,7 +52,12 @@ record EarlierStore(int version, String folder) {
         Statement statement = connection.createStatement()) {
       connection.setAutoCommit(false);
       for (String part : statements.split(SEPARATOR)) {
-        statement.execute(part);
+        if (place.isShared()) {
+          statement.execute(part);
+        } else {
+          // The driver executes only the first statement of a script otherwise.
+          statement.executeUpdate(part);
+        }
       }
       connection.commit();
     }

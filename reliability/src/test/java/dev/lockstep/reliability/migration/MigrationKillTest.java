@@ -36,12 +36,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Kills a process while it migrates a store that an earlier program wrote: at each call of the
- * database, at each write of a file, and at random moments. The next process must find everything.
+ * database, at each write of a file, and at random moments, as often as {@code
+ * -Dlockstep.migrations} says. The next process must find everything.
  */
 final class MigrationKillTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
-  private static final int RANDOM_KILLS = Sample.size(20, 2);
+  private static final int RANDOM_KILLS =
+      Integer.getInteger("lockstep.migrations", Sample.size(5, 1));
   private static final int STRIDE = 8;
   private static final int NEVER = Integer.MAX_VALUE;
   private static final int ALL = Integer.MAX_VALUE;
