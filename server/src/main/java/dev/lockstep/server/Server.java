@@ -124,8 +124,10 @@ public final class Server implements AutoCloseable {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
+      PageFilter page = new PageFilter(PageFiles::shipped);
       HttpServer http =
-          opened.add(HttpServer.start(withPage(guarded).with(telemetry.observer()), routes));
+          opened.add(HttpServer.start(with(page, guarded).with(telemetry.observer()), routes));
+      readAhead(page);
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
           telemetry,
@@ -145,10 +147,17 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static HttpSettings withPage(HttpSettings settings) {
+  private static HttpSettings with(PageFilter page, HttpSettings settings) {
     List<PreRoutingFilter> gates = new ArrayList<>(settings.gates());
-    gates.add(new PageFilter(PageFiles.shipped()));
+    gates.add(page);
     return settings.with(gates, settings.filters());
+  }
+
+  /** Prepares the files of the page while the server already answers. */
+  private static void readAhead(PageFilter page) {
+    Thread reader = new Thread(page::files, "page files");
+    reader.setDaemon(true);
+    reader.start();
   }
 
   private static @Nullable Security security(Engine engine, ServerSettings settings) {

@@ -6,7 +6,9 @@ import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Response;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Serves the files of the page, and its document at the address of every view, so that links work.
@@ -21,10 +23,31 @@ public final class PageFilter implements PreRoutingFilter {
   private static final Pattern GZIP =
       Pattern.compile("(?:^|,)\\s*gzip\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))");
 
-  private final PageFiles files;
+  private final Supplier<PageFiles> source;
+  private volatile @Nullable PageFiles files;
 
-  public PageFilter(PageFiles files) {
-    this.files = files;
+  /**
+   * Creates a filter.
+   *
+   * @param source reads the files; called once, before the first answer
+   */
+  public PageFilter(Supplier<PageFiles> source) {
+    this.source = source;
+  }
+
+  /** Reads and compresses the files if that has not happened yet. */
+  public PageFiles files() {
+    PageFiles known = files;
+    return known == null ? read() : known;
+  }
+
+  private synchronized PageFiles read() {
+    PageFiles known = files;
+    if (known == null) {
+      known = source.get();
+      files = known;
+    }
+    return known;
   }
 
   @Override
@@ -35,10 +58,10 @@ public final class PageFilter implements PreRoutingFilter {
 
   private Optional<PageFile> found(String path) {
     if (path.startsWith(PageFiles.ASSETS)) {
-      return files.asset(path);
+      return files().asset(path);
     }
     return path.equals("/") || VIEWS.contains(view(path))
-        ? Optional.of(files.shell())
+        ? Optional.of(files().shell())
         : Optional.empty();
   }
 
