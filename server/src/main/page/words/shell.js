@@ -16,6 +16,7 @@ export const words = {
   "user.tenant": ["Tenant {tenant}", "租户 {tenant}"],
   "user.signout": ["Sign out", "退出"],
   "role.viewer": ["viewer", "查看"],
+  "role.worker": ["worker", "执行器"],
   "role.operator": ["operator", "操作"],
   "role.reviewer": ["reviewer", "审核"],
   "role.admin": ["admin", "管理"],

@@ -10,6 +10,9 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.worker.WorkerService;
+import dev.lockstep.server.api.worker.WaitingTakers;
+import dev.lockstep.server.api.worker.WorkerRoutes;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
@@ -53,6 +56,7 @@ public final class Server implements AutoCloseable {
   private final FlowWork work;
   private final EngineNode node;
   private final LiveHub live;
+  private final WaitingTakers takers;
   private final RetentionWork retention;
   private final List<Route> routes;
   private final AtomicBoolean isStopping;
@@ -66,6 +70,7 @@ public final class Server implements AutoCloseable {
       FlowWork work,
       EngineNode node,
       LiveHub live,
+      WaitingTakers takers,
       RetentionWork retention,
       List<Route> routes,
       AtomicBoolean isStopping,
@@ -77,6 +82,7 @@ public final class Server implements AutoCloseable {
     this.work = work;
     this.node = node;
     this.live = live;
+    this.takers = takers;
     this.retention = retention;
     this.routes = List.copyOf(routes);
     this.isStopping = isStopping;
@@ -99,13 +105,17 @@ public final class Server implements AutoCloseable {
       Telemetry telemetry = opened.add(Telemetry.create());
       Store store = opened.add(settings.storage().open());
       Engine engine = opened.add(engine(store, settings, telemetry));
-      FlowWork work = opened.add(new FlowWork(settings.flows(), telemetry));
+      FlowWork work = opened.add(new FlowWork(settings.flows(), settings.queues(), telemetry));
       Map<String, Task> tasks = telemetry.watched(tasks(engine, work, settings));
       EngineNode node =
           opened.add(
               EngineNode.start(
-                  engine, NodeSettings.standard(settings.node(), settings.slots(), tasks)));
+                  engine,
+                  NodeSettings.standard(settings.node(), settings.slots(), tasks)
+                      .with(settings.queues().local())));
       LiveHub live = opened.add(LiveHub.open(engine, settings.live()));
+      WorkerService workers = new WorkerService(engine, settings.queues());
+      WaitingTakers takers = opened.add(new WaitingTakers(workers));
       Security security = security(engine, settings);
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
@@ -113,6 +123,7 @@ public final class Server implements AutoCloseable {
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
+      routes.addAll(new WorkerRoutes(workers, takers).routes());
       routes.addAll(
           TelemetryRoutes.of(
               telemetry,
@@ -136,6 +147,7 @@ public final class Server implements AutoCloseable {
           work,
           node,
           live,
+          takers,
           retention,
           routes,
           isStopping,
@@ -178,7 +190,7 @@ public final class Server implements AutoCloseable {
     extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
     extensions.add(SessionExtension.of(SessionSettings.STANDARD));
-    extensions.add(FlowExtension.create(settings.quotas()));
+    extensions.add(FlowExtension.create(settings.quotas(), settings.queues()));
     extensions.addAll(settings.extensions());
     return Engine.open(
         EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new))
@@ -233,6 +245,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     isStopping.set(true);
     live.close();
+    takers.close();
     http.close();
     retention.close();
     node.close();

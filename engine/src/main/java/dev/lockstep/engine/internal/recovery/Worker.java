@@ -96,7 +96,7 @@ public final class Worker {
     this.ticker = ticker;
     this.settings = settings;
     this.tasks = Map.copyOf(tasks);
-    this.slots = new Slots(tasks.keySet(), settings.slots());
+    this.slots = new Slots(tasks.keySet(), settings.slots(), settings.limits());
     this.underWay = new RunningTasks(slots, settings.slots() * tasks.size());
     this.holdings = new HeldLeases(queue, settings.lease());
     this.leftOver = new LeasesToRelease(queue);

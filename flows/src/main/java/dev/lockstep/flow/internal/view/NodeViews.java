@@ -1,6 +1,7 @@
 package dev.lockstep.flow.internal.view;
 
 import dev.lockstep.engine.Instance;
+import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.GroupPosition;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Views of the nodes of a flow run for a caller. */
@@ -78,11 +80,27 @@ public final class NodeViews {
         kept.waitingSince(),
         kept.completedAt(),
         people.human().orElse(null),
+        progress(kept),
         accepted(node, run),
         node.sequence(),
         history,
         historyHref,
         previews(sight, kept.hasUnchangedOutputs()));
+  }
+
+  private static NodeRun.@Nullable Progress progress(NodeData kept) {
+    return kept.outside()
+        .progress()
+        .map(
+            json -> {
+              CommandPayload said = new CommandPayload(json);
+              OptionalLong percent = said.numberIfThere("percent");
+              return new NodeRun.Progress(
+                  percent.isPresent() ? percent.getAsLong() : null,
+                  said.textIfThere("message").orElse(null),
+                  Instant.parse(said.text("at")));
+            })
+        .orElse(null);
   }
 
   private static @Nullable Map<String, NodeRun.Preview> previews(

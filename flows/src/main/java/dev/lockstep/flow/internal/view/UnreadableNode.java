@@ -51,6 +51,7 @@ public final class UnreadableNode {
         null,
         null,
         null,
+        null,
         List.of(),
         row.sequence(),
         history,
