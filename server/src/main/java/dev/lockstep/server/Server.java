@@ -21,6 +21,7 @@ import dev.lockstep.server.page.PageFiles;
 import dev.lockstep.server.page.PageFilter;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
+import dev.lockstep.server.security.SecurityHeaders;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.telemetry.Degraded;
@@ -38,7 +39,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -125,7 +128,8 @@ public final class Server implements AutoCloseable {
       }
       routes.add(OpenApiRoute.of(() -> routes));
       HttpServer http =
-          opened.add(HttpServer.start(withPage(guarded).with(telemetry.observer()), routes));
+          opened.add(
+              HttpServer.start(withPage(guarded, routes).with(telemetry.observer()), routes));
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
           telemetry,
@@ -145,9 +149,12 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static HttpSettings withPage(HttpSettings settings) {
+  private static HttpSettings withPage(HttpSettings settings, List<Route> routes) {
     List<PreRoutingFilter> gates = new ArrayList<>(settings.gates());
-    gates.add(new PageFilter(PageFiles.shipped()));
+    Set<String> segments =
+        routes.stream().map(route -> route.path().split("/", 3)[1]).collect(Collectors.toSet());
+    String policy = SecurityHeaders.always().getOrDefault(SecurityHeaders.CONTENT_POLICY, "");
+    gates.add(new PageFilter(PageFiles.shipped(), policy, segments));
     return settings.with(gates, settings.filters());
   }
 
