@@ -108,6 +108,17 @@ public final class FlowInbox {
   }
 
   /**
+   * Assigns a waiting node to a person, who alone may decide until the claim is released. Only
+   * operators may assign it to others, also if another person has claimed it.
+   *
+   * @param attempt the attempt that the caller has seen; {@code null} for any
+   * @return the {@link NodeRun}
+   */
+  public Answer assign(Caller caller, Id node, @Nullable Long attempt, String person) {
+    return nodes.assign(caller, node, attempt, person);
+  }
+
+  /**
    * Ends the claim of a waiting node. Operators may end the claims of others.
    *
    * @param attempt the attempt that the caller has seen; {@code null} for any

@@ -24,6 +24,7 @@ import dev.lockstep.server.page.PageFiles;
 import dev.lockstep.server.page.PageFilter;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
+import dev.lockstep.server.security.SecurityHeaders;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.telemetry.Degraded;
@@ -41,7 +42,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -135,7 +138,7 @@ public final class Server implements AutoCloseable {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
-      PageFilter page = new PageFilter(PageFiles::shipped);
+      PageFilter page = page(routes);
       HttpServer http =
           opened.add(HttpServer.start(with(page, guarded).with(telemetry.observer()), routes));
       readAhead(page);
@@ -157,6 +160,13 @@ public final class Server implements AutoCloseable {
       opened.close();
       throw failure;
     }
+  }
+
+  private static PageFilter page(List<Route> routes) {
+    Set<String> segments =
+        routes.stream().map(route -> route.path().split("/", 3)[1]).collect(Collectors.toSet());
+    String policy = SecurityHeaders.always().getOrDefault(SecurityHeaders.CONTENT_POLICY, "");
+    return new PageFilter(PageFiles::shipped, policy, segments);
   }
 
   private static HttpSettings with(PageFilter page, HttpSettings settings) {

@@ -62,7 +62,7 @@ public final class Api {
     FlowService flows = new FlowService(engine::submit, engine, quotas).with(permissions);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
-    routes.addAll(new RunSearchRoutes(new FlowSearch(engine)).routes());
+    routes.addAll(new RunSearchRoutes(new FlowSearch(engine), clock).routes());
     routes.addAll(new FlowRunRoutes(flows).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());

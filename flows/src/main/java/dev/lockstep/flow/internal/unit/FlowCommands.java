@@ -57,7 +57,9 @@ public final class FlowCommands {
    */
   public static final String REVIEW = "node.review";
 
-  /** Claims a waiting node for the caller. */
+  /**
+   * Claims a waiting node for the caller, or for another person: {@code {node, attempt?, person?}}.
+   */
   public static final String CLAIM = "node.claim";
 
   /** Ends the claim of a waiting node. */

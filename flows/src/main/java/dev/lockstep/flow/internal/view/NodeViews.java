@@ -63,6 +63,7 @@ public final class NodeViews {
         kept.place().map(GroupPosition::item).orElse(null),
         planned.node().type().wire(),
         planned.node().title(),
+        description(planned),
         node.state(),
         context.attempt(),
         context.tries(),
@@ -118,6 +119,11 @@ public final class NodeViews {
                 preview.bytes(), preview.text(), Addresses.node(sight.instance().id(), name)));
   }
 
+  private static @Nullable String description(PlannedNode planned) {
+    String text = planned.node().description();
+    return text.isBlank() ? null : text;
+  }
+
   /** Returns the events that a node accepts from people in its state. */
   public static List<String> accepted(Instance node, Instance run) {
     return HumanViews.accepted(node, run);
@@ -136,7 +142,7 @@ public final class NodeViews {
         kept.node(),
         planned.node().title(),
         InboxItem.Kind.of(human.kind().wire()),
-        planned.node().description().isBlank() ? null : planned.node().description(),
+        description(planned),
         VariableLine.of(data.variables()).orElse(null),
         human.assignees(),
         Objects.requireNonNullElse(kept.waitingSince(), Instant.EPOCH),

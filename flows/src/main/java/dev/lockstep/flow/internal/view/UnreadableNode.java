@@ -34,6 +34,7 @@ public final class UnreadableNode {
         null,
         "unknown",
         name,
+        null,
         why.state(),
         1,
         0,
