@@ -61,14 +61,13 @@ final class RepeatedBytes {
 
   /** Returns the compressed content; {@code null} if that would not save a quarter. */
   static byte @Nullable [] compressed(byte[] content) {
+    // Lengths and distance of a repetition may need more bytes than the repetition has.
     RepeatedBytes writer =
-        new RepeatedBytes(behindDictionary(content), new byte[content.length - content.length / 4]);
-    try {
-      writer.compress();
-    } catch (IndexOutOfBoundsException tooLong) {
-      return null;
-    }
-    return Arrays.copyOf(writer.to, writer.length);
+        new RepeatedBytes(behindDictionary(content), new byte[2 * content.length + 16]);
+    writer.compress();
+    return writer.length > content.length - content.length / 4
+        ? null
+        : Arrays.copyOf(writer.to, writer.length);
   }
 
   private void compress() {
