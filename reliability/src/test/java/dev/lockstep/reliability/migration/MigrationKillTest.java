@@ -36,8 +36,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Kills a process while it migrates a store that an earlier program wrote: at each call of the
- * database, at each write of a file, and at random moments, as often as {@code
- * -Dlockstep.migrations} says. The next process must find everything.
+ * database, at each write of a file, and at random moments. The next process must find everything.
+ * {@code -Dlockstep.migrations} sets the number of random moments.
  */
 final class MigrationKillTest {
 
