@@ -28,8 +28,10 @@ final class SoakTest {
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final Duration STUCK = Duration.ofSeconds(15);
 
-  /** The shortest run that is long enough to plant bugs. */
+  /** The shortest run, in seconds, beside which bugs are planted. */
   private static final int LONG = 60;
+
+  private static final Duration PLANTED = Duration.ofSeconds(30);
 
   @TempDir static Path home;
   private static OwnServer server;
@@ -75,8 +77,7 @@ final class SoakTest {
   void noticesATaskThatStartsOver() throws Exception {
     assumeTrue(SECONDS >= LONG);
 
-    KillReport report =
-        run(Attack.of(Duration.ofSeconds(LONG)).planting(Planted.STARTS_OVER), "over");
+    KillReport report = run(Attack.of(PLANTED).planting(Planted.STARTS_OVER), "over");
 
     assertThat(report.findings())
         .as("%s", report)
@@ -88,10 +89,7 @@ final class SoakTest {
   void noticesWorkThatNoOtherNodeTakesOver() throws Exception {
     assumeTrue(SECONDS >= LONG);
 
-    KillReport report =
-        run(
-            Attack.of(Duration.ofSeconds(LONG)).planting(Planted.KEEPS_WORK).within(STUCK),
-            "keeps");
+    KillReport report = run(Attack.of(PLANTED).planting(Planted.KEEPS_WORK).within(STUCK), "keeps");
 
     assertThat(report.longest()).as("%s", report).isGreaterThanOrEqualTo(STUCK);
     assertThat(report.stuck()).as("%s", report).isNotEmpty();
