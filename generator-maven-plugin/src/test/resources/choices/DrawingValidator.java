@@ -133,8 +133,10 @@ public final class DrawingValidator {
 
   /** Returns the payload as JSON in UTF-8, or the violations. */
   public static Reading<byte[]> write(Drawing payload) {
-    byte[] utf8 = payload.toBytes();
-    return isValid(utf8) ? Reading.of(utf8) : Reading.invalid(validate(payload.toJson()));
+    List<Violation> violations = violations(payload);
+    return violations.isEmpty()
+        ? Reading.of(payload.toBytes())
+        : Reading.invalid(violations);
   }
 
   /** Reads the payload from a value, or returns the violations. */

@@ -9,10 +9,13 @@ import java.util.function.IntConsumer;
 /**
  * The transition rows by state and event. A column is the position of an event; one additional
  * column contains the eventless rows. A state without rows for a column has the cell of its parent.
+ * Also numbers the triggers of selections: the columns, then the completions of the root and the
+ * states, then the rows with timers.
  */
 final class Branches {
 
   private final int columns;
+  private final int states;
 
   /** The position of the first row of each cell; -1 if there is none. */
   private final int[] first;
@@ -22,6 +25,7 @@ final class Branches {
 
   Branches(RegionChart<? extends StateType> chart, Hierarchy hierarchy) {
     this.columns = chart.events().size() + 1;
+    this.states = hierarchy.size();
     this.first = new int[(hierarchy.size() + 1) * columns];
     int[] sizes = new int[first.length];
     chart.transitions().forEach(row -> forEachCell(row, cell -> sizes[cell]++));
@@ -38,6 +42,33 @@ final class Branches {
     for (TransitionType row : chart.transitions()) {
       forEachCell(row, cell -> put(cell, filled[cell]++, sizes[cell], row.ordinal()));
     }
+  }
+
+  /** Returns the trigger of a completed state. */
+  int completion(int state) {
+    return columns + 1 + state;
+  }
+
+  /** Returns the trigger of a row with a timer. */
+  int timer(int row) {
+    return completion(states) + row;
+  }
+
+  /** Returns true if a trigger is a column. */
+  boolean isColumn(int trigger) {
+    return trigger < columns;
+  }
+
+  boolean isTimer(int trigger) {
+    return trigger >= timer(0);
+  }
+
+  int timerRow(int trigger) {
+    return trigger - timer(0);
+  }
+
+  int completed(int trigger) {
+    return trigger - completion(0);
   }
 
   int eventless() {

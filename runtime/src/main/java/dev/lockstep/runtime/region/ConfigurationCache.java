@@ -4,6 +4,8 @@ import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.region.Response.Outcome;
+import dev.lockstep.runtime.region.Selection.Answers;
 import dev.lockstep.runtime.step.Refusals;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +23,13 @@ final class ConfigurationCache<S extends StateType> {
   private static final int LIMIT = 4 << 20;
 
   private static final int FIRST_SLOTS = 16;
+
+  /** Estimated sizes in bytes. */
+  private static final int CONFIGURATION = 300;
+
+  private static final int RESPONSE = 40;
+  private static final int OUTCOME = 100;
+  private static final int REFUSAL = 100;
 
   private final RegionTable<S> table;
   private final Configurations configurations;
@@ -64,9 +73,11 @@ final class ConfigurationCache<S extends StateType> {
   /** Returns the response of a configuration to a trigger. */
   Response<S> response(KnownConfiguration<S> at, int trigger) {
     Response<S> known = at.response(trigger);
-    return known != null
-        ? known
-        : at.add(trigger, table.triggers().isColumn(trigger) && isAccepted(at, trigger));
+    if (known == null) {
+      known = at.add(trigger, table.branches().isColumn(trigger) && isAccepted(at, trigger));
+      grow(RESPONSE);
+    }
+    return known;
   }
 
   /** Stores the outcome of a selection, so that the same results of guards lead to it. */
@@ -74,7 +85,7 @@ final class ConfigurationCache<S extends StateType> {
     if (answers.count() <= Answers.MOST) {
       response.add(answers, outcome);
       Move<S> move = outcome.move();
-      grow(100 + 40 * answers.count() + (move == null ? 0 : move.weight()));
+      grow(OUTCOME + RESPONSE * answers.count() + (move == null ? 0 : move.weight()));
     }
   }
 
@@ -90,7 +101,7 @@ final class ConfigurationCache<S extends StateType> {
       }
       known = Refusals.of(RefusalReason.NOT_ACCEPTED, accepted);
       at.notAccepted(known);
-      grow(100 + 4 * accepted.size());
+      grow(REFUSAL + Integer.BYTES * accepted.size());
     }
     return known;
   }
@@ -125,7 +136,10 @@ final class ConfigurationCache<S extends StateType> {
     }
     put(added, slots);
     count++;
-    grow(300 + 8 * added.states().states().size() + table.hierarchy().size() / Byte.SIZE);
+    grow(
+        CONFIGURATION
+            + Long.BYTES * added.states().states().size()
+            + table.hierarchy().size() / Byte.SIZE);
     return added;
   }
 

@@ -12,6 +12,8 @@ import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.region.Response.Decision;
 import dev.lockstep.runtime.region.Response.GuardTest;
+import dev.lockstep.runtime.region.Response.Outcome;
+import dev.lockstep.runtime.region.Selection.Answers;
 import dev.lockstep.runtime.step.Refusals;
 import dev.lockstep.runtime.step.StepFailure;
 import java.util.ArrayList;
@@ -86,7 +88,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   private boolean elapse(Timer timer) {
     int row = table.timerRow(timer.id());
-    return row >= 0 && run(outcome(table.triggers().timer(row), timer.id(), null), null);
+    return row >= 0 && run(outcome(table.branches().timer(row), timer.id(), null), null);
   }
 
   private boolean deliver(Timer timer, String name) {
@@ -130,7 +132,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   private void finish(int state) {
     String name = "done.state." + table.state(state).path();
-    run(outcome(table.triggers().completion(state), name, null), null);
+    run(outcome(table.branches().completion(state), name, null), null);
   }
 
   /** Takes the rows that handle an internal event. Returns false if there are none. */

@@ -16,6 +16,7 @@ import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.runtime.region.Response.Outcome;
 import dev.lockstep.runtime.step.Refusals;
 import dev.lockstep.runtime.step.Step;
 import java.time.Duration;

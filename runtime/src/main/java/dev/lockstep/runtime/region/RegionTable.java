@@ -30,7 +30,6 @@ public final class RegionTable<S extends StateType> {
   private final Domains domains;
   private final Routes routes;
   private final ConfigurationCache<S> known;
-  private final Triggers triggers;
   private final Completion completion;
   private final Vocabulary vocabulary;
   private final byte[] rowTraits;
@@ -61,7 +60,6 @@ public final class RegionTable<S extends StateType> {
     this.domains = new Domains(chart, hierarchy);
     this.routes = new Routes(chart, hierarchy, domains);
     this.completion = new Completion(hierarchy);
-    this.triggers = new Triggers(branches.eventless(), hierarchy.size());
     this.known = new ConfigurationCache<>(this);
     this.timers = new TimerRows(hierarchy.size(), chart.transitions());
     this.vocabulary = new Vocabulary(chart.events(), chart.actors());
@@ -130,10 +128,6 @@ public final class RegionTable<S extends StateType> {
 
   ConfigurationCache<S> known() {
     return known;
-  }
-
-  Triggers triggers() {
-    return triggers;
   }
 
   /** Returns the microstep that enters the initial states. */

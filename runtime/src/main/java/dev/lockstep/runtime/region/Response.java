@@ -1,6 +1,8 @@
 package dev.lockstep.runtime.region;
 
+import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.region.Selection.Answers;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -94,6 +96,24 @@ final class Response<S extends StateType> {
       } else {
         ifFalse = following;
       }
+    }
+  }
+
+  /**
+   * The outcome of a selection. Immutable.
+   *
+   * @param rows the selected rows in the order of selection, before conflicts are removed; callers
+   *     must not change the array
+   * @param move the microstep that takes the rows; null if there are none, or if stored history
+   *     decides
+   * @param refused the refusal of an external event if there are no rows
+   */
+  record Outcome<S extends StateType>(
+      int[] rows, @Nullable Move<S> move, @Nullable Refused<S, Object> refused)
+      implements Decision<S> {
+
+    boolean isEmpty() {
+      return rows.length == 0;
     }
   }
 }
