@@ -120,8 +120,12 @@ final class FlowCommandSender {
     }
     return row(run)
         .filter(row -> row.tenant().equals(caller.tenant()))
-        .flatMap(row -> UndecodedData.of(row).text(RunData.WORKFLOW))
-        .flatMap(workflow -> permissions.refusal(caller, workflow, action(kind)));
+        .flatMap(
+            row ->
+                UndecodedData.of(row)
+                    .text(RunData.WORKFLOW)
+                    .map(workflow -> permissions.refusal(caller, workflow, action(kind)))
+                    .orElseGet(() -> permissions.refusal(caller, action(kind))));
   }
 
   private static FlowPermissions.Action action(String kind) {

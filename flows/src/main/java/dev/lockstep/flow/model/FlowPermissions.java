@@ -66,7 +66,22 @@ public record FlowPermissions(List<Rule> rules) {
     return rules.stream()
         .filter(rule -> rule.permitted().containsKey(action) && rule.isFor(workflow))
         .findFirst()
-        .map(rule -> rule.permitted().get(action))
+        .flatMap(rule -> refusal(caller, workflow, action, rule));
+  }
+
+  /**
+   * Returns the same for a run whose flow is unreadable: the caller needs each rule's permission.
+   */
+  public Optional<Problem> refusal(Caller caller, Action action) {
+    return rules.stream()
+        .filter(rule -> rule.permitted().containsKey(action))
+        .flatMap(rule -> refusal(caller, rule.workflow(), action, rule).stream())
+        .findFirst();
+  }
+
+  private static Optional<Problem> refusal(
+      Caller caller, String workflow, Action action, Rule rule) {
+    return Optional.of(rule.permitted().getOrDefault(action, List.of()))
         .filter(permitted -> permitted.stream().noneMatch(caller::isMeantBy))
         .map(
             permitted ->

@@ -199,10 +199,12 @@ final class WorkHandlers {
     FlowUnit flow = new FlowUnit(unit, plans);
     JsonObject progress = command.payload().without("node");
     NodeData data = flow.data(node);
-    if (flow.state(node) == NodeRunState.RUNNING && data.outside().isNews(progress)) {
-      JsonObject stored = progress.with("at", new JsonString(unit.now().toString()));
+    JsonObject stored = progress.with("at", new JsonString(unit.now().toString()));
+    long size = JsonLength.of(stored, Long.MAX_VALUE);
+    boolean isShown = flow.state(node) == NodeRunState.RUNNING && data.outside().isNews(progress);
+    if (isShown && flow.excess(data.node(), size).isEmpty()) {
       flow.change(node, each -> each.outside().withProgress(stored));
-      flow.change(run -> run.grown(JsonLength.of(stored, Long.MAX_VALUE)));
+      flow.change(run -> run.grown(size));
       unit.emit(node, FlowCommands.PROGRESS, stored);
     }
     return nothing();

@@ -1,0 +1,53 @@
+package dev.lockstep.flow.model;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.flow.model.FlowPermissions.Action;
+import dev.lockstep.flow.model.FlowPermissions.Rule;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Tests of the permissions of flows. */
+class FlowPermissionsTest {
+
+  private static final Caller ANNA = new Caller("acme", "anna", Set.of("operator"));
+  private static final Caller ADMIN = new Caller("acme", "ada", Set.of("admin"));
+  private static final FlowPermissions PERMISSIONS =
+      new FlowPermissions(
+          List.of(
+              new Rule("pay.roll-*", Map.of(Action.START, List.of("user:hr"))),
+              new Rule("*-open", Map.of(Action.DECIDE, List.of("user:anna"))),
+              new Rule("*", Map.of(Action.START, List.of("role:operator")))));
+
+  private static boolean may(Caller caller, String workflow, Action action) {
+    return PERMISSIONS.refusal(caller, workflow, action).isEmpty();
+  }
+
+  @Test
+  void theFirstRuleThatStatesTheActionDecides() {
+    assertThat(may(ANNA, "pay.roll-june", Action.START)).isFalse();
+    assertThat(may(ANNA, "pay.roll-june", Action.DECIDE)).isTrue();
+    assertThat(may(ANNA, "minutes", Action.START)).isTrue();
+    assertThat(may(ANNA, "minutes", Action.PUBLISH)).isTrue();
+    assertThat(may(new Caller("acme", "bob", Set.of("reviewer")), "pay-open", Action.DECIDE))
+        .isFalse();
+    assertThat(may(ADMIN, "pay.roll-june", Action.START)).isTrue();
+  }
+
+  @Test
+  void aStarStandsForAnyCharactersAndNothingElseIsAPattern() {
+    assertThat(may(ANNA, "payxroll-june", Action.START)).isTrue();
+    assertThat(may(ANNA, "pay.roll-", Action.START)).isFalse();
+    assertThat(may(ANNA, "x-pay.roll-june", Action.START)).isTrue();
+  }
+
+  @Test
+  void aRunWhoseFlowIsUnreadableNeedsThePermissionOfEachRule() {
+    assertThat(PERMISSIONS.refusal(ANNA, Action.START).orElseThrow().reason())
+        .isEqualTo("not-permitted");
+    assertThat(PERMISSIONS.refusal(ADMIN, Action.START)).isEmpty();
+    assertThat(PERMISSIONS.refusal(ANNA, Action.DECIDE)).isEmpty();
+  }
+}
