@@ -2,15 +2,19 @@
 
 import { svg } from "../core/dom.js";
 import { t } from "../core/words.js";
+import { canvas } from "../graph/canvas.js";
 import { layered } from "../graph/layered.js";
-import { measure, rounded } from "./geometry.js";
+import { font, widthOf } from "../graph/measure.js";
+import { rounded } from "./geometry.js";
 import { arrows, drawn } from "./shape.js";
 
 const START = "\u0000start";
-const SMALLEST = 0.72;
 
-/** Creates the drawing of a topology; `light(wires)` highlights the active states. */
-export function drawing(topology, states, { onState } = {}) {
+/**
+ * Creates the drawing of a topology on a canvas; `light(wires)` highlights the active states, `take(ids)` the transitions that were taken.
+ * `tools` are the buttons.
+ */
+export function drawing(topology, states, { signal, onState } = {}) {
   const shown = drawn(topology);
   const inner = shown.filter((state) => state.isLeaf);
   const groups = shown.filter((state) => !state.isLeaf);
@@ -26,18 +30,18 @@ export function drawing(topology, states, { onState } = {}) {
   ];
   const placed = layered({ nodes, edges, direction: "TB", nodeGap: 36, layerGap: 38 });
   const boxes = new Map();
-  const root = svg("svg", {
-    class: "chart-drawing",
-    role: "img",
-    "aria-label": t("chart.zoom", { name: topology.name }),
-    viewBox: `0 0 ${placed.width} ${placed.height}`,
-    width: placed.width,
-    height: placed.height,
-  },
-  svg("defs", null, svg("marker", { id: "chart-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" },
-    svg("path", { d: "M0 0L8 4L0 8z", class: "chart-arrow" }))));
-
-  root.style.minWidth = `${Math.round(placed.width * SMALLEST)}px`;
+  let lit = [];
+  const label = t("chart.zoom", { name: topology.name });
+  const view = canvas({
+    label, signal,
+    defs: svg("defs", null, svg("marker", { id: "chart-arrow", viewBox: "0 0 8 8", refX: 7, refY: 4, markerUnits: "userSpaceOnUse", markerWidth: 9, markerHeight: 9, orient: "auto-start-reverse" },
+      svg("path", { d: "M0 0L8 4L0 8z", class: "chart-arrow" }))),
+    boxes: () => inner.map((state) => ({ ...placed.nodes.get(state.path), color: states.get(state.wire)?.color ?? "gray" })),
+    find: (text) => inner.filter((state) => `${states.get(state.wire)?.label ?? ""} ${state.wire}`.toLowerCase().includes(text.toLowerCase()))
+      .map((state) => ({ box: placed.nodes.get(state.path), mark: (isFound) => boxes.get(state.wire)?.forEach((element) => element.classList.toggle("found", isFound)) })),
+  });
+  const root = svg("g", { class: "chart-drawing", role: "img", "aria-label": label });
+  view.world.append(root);
   const ordered = groups.sort((a, b) => a.depth - b.depth);
   for (const state of ordered) root.append(box(state, placed.nodes.get(state.path), true));
   for (const line of lines) root.append(edge(line, placed.edges.get(line.id)));
@@ -66,29 +70,23 @@ export function drawing(topology, states, { onState } = {}) {
     return element;
   }
 
+  view.show({ x: 0, y: 0, width: placed.width, height: placed.height }, { first: () => placed.nodes.get(inner.find((state) => state.wire === lit[0])?.path ?? initial) });
+
   return {
-    element: root,
+    element: view.element,
+    tools: view.tools,
     light(wires) {
-      const lit = new Set(wires);
-      for (const [wire, all] of boxes) all.forEach((element) => element.classList.toggle("lit", lit.has(wire)));
-      for (const line of lines) line.element.classList.toggle("way", line.sources.some((wire) => lit.has(wire)));
-      reveal(root, boxes.get(wires[0])?.[0]);
+      lit = wires;
+      const active = new Set(wires);
+      for (const [wire, all] of boxes) all.forEach((element) => element.classList.toggle("lit", active.has(wire)));
+      for (const line of lines) line.element.classList.toggle("way", line.sources.some((wire) => active.has(wire)));
+      view.reveal(placed.nodes.get(inner.find((state) => state.wire === wires[0])?.path));
     },
     take(transitions) {
       const taken = new Set(transitions);
       for (const line of lines) line.element.classList.toggle("taken", line.transitions.some((id) => taken.has(id)));
     },
   };
-}
-
-/** Scrolls only the container of the drawing to a state. */
-function reveal(root, state) {
-  const around = root.parentElement;
-  if (!around || !state) return;
-  const at = state.getBoundingClientRect();
-  const seen = around.getBoundingClientRect();
-  if (at.left < seen.left || at.right > seen.right) around.scrollLeft += (at.left + at.right - seen.left - seen.right) / 2;
-  if (at.top < seen.top || at.bottom > seen.bottom) around.scrollTop += (at.top + at.bottom - seen.top - seen.bottom) / 2;
 }
 
 function edge(line, points) {
@@ -114,9 +112,13 @@ function size(state, states) {
   if (!state.isLeaf) return { width: 0, height: 0 };
   if (state.kind === "history") return { width: 26, height: 26 };
   const label = states.get(state.wire)?.label ?? state.wire;
-  return { width: Math.max(84, measure(label, 13) + 30, measure(state.wire, 10.5) + 24), height: 44 };
+  return { width: Math.max(84, widthOf(label, font("600 13px")) + 30, widthOf(state.wire, mono(10.5)) + 24), height: 44 };
 }
 
 function labelSize(line) {
-  return { width: Math.max(...line.labels.map((text) => measure(text, 11))) + 12, height: line.labels.length * 13 + 6 };
+  return { width: Math.max(...line.labels.map((text) => widthOf(text, mono(11)))) + 12, height: line.labels.length * 13 + 6 };
+}
+
+function mono(size) {
+  return `${size}px ${getComputedStyle(document.documentElement).getPropertyValue("--mono").trim() || "monospace"}`;
 }

@@ -1,13 +1,4 @@
-// Widths of texts, and lines with rounded corners.
-
-const WIDE = /[\u2e80-\uffff]/;
-
-/** Returns the approximate width of a text in pixels. */
-export function measure(text, size) {
-  let width = 0;
-  for (const letter of text) width += WIDE.test(letter) ? size : size * 0.58;
-  return width;
-}
+// Lines with rounded corners.
 
 /** Returns a path through points with rounded corners. */
 export function rounded(points) {

@@ -1,7 +1,7 @@
 // One chart: diagram with highlighted states, simulator, forbidden transitions and source.
 
 import { h, replace } from "../core/dom.js";
-import { get } from "../core/api.js";
+import { address, get } from "../core/api.js";
 import { topology } from "../core/charts.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
@@ -10,38 +10,50 @@ import { sourceView } from "../ui/source.js";
 import { tabs } from "../ui/tabs.js";
 import { looksOf } from "../sessions/looks.js";
 import { drawing } from "./drawing.js";
-import { instancesOf, standOf } from "./instances.js";
+import { hasHistory, historyOf, instanceOf, instancesOf, standOf } from "./instances.js";
 import { simulator } from "./simulator.js";
+import { stepper } from "./stepper.js";
 
 learn(words);
+
+const TABS = ["diagram", "forbidden", "table", "source"];
 
 export async function show(view) {
   const name = view.params.id;
   const [shape, states] = await Promise.all([topology(name), looksOf(name)]);
   view.title(name);
-  const picture = drawing(shape, states);
-  let chosen = "simulation";
+  const picture = drawing(shape, states, { signal: view.signal });
+  const lit = { chosen: "simulation", followed: undefined };
   const machine = simulator(shape, states, {
     signal: view.signal,
     onStep: (step) => {
-      if (chosen !== "simulation") return;
+      if (lit.chosen !== "simulation" || trace.isOpen) return;
       picture.light(step.states);
       picture.take(step.transitions);
     },
   });
+  const trace = stepper(shape, states, {
+    signal: view.signal,
+    history: () => lit.followed && historyOf(name, lit.followed),
+    onStep: (step) => {
+      picture.light(step.states);
+      picture.take(step.transitions);
+    },
+    onLeave: () => chooser.restore(),
+  });
   await machine.begin();
-  const chooser = await choose(name, view, picture, machine, (next) => (chosen = next));
-
-  // Only visible elements can be scrolled to.
-  setTimeout(() => chosen === "simulation" && picture.light(machine.states));
+  const chooser = await choose(name, view, { picture, machine, trace, lit });
+  const selected = TABS.includes(view.query.get("tab")) ? view.query.get("tab") : TABS[0];
   return h("section", null,
     h("header", { class: "head" }, h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/charts" }, t("nav.charts"))),
       h("h1", { class: "row" }, name, " ", tag(shape.version)))),
     tabs({
       label: name,
+      selected,
+      onSelect: (tab) => history.replaceState(null, "", address(location.pathname, { ...Object.fromEntries(new URLSearchParams(location.search)), tab: tab === TABS[0] ? "" : tab })),
       items: [
-        { id: "diagram", label: t("chart.diagram"), show: () => h("div", { class: "stack" }, chooser,
-            h("div", { class: "card chart-board", tabindex: 0, role: "group", "aria-label": t("chart.diagram") }, picture.element), machine.element) },
+        { id: "diagram", label: t("chart.diagram"), show: () => h("div", { class: "stack" }, chooser.element,
+            h("div", { class: "card chart-board" }, picture.element, h("div", { class: "legend" }, picture.tools)), trace.element, machine.element) },
         { id: "forbidden", label: t("chart.forbidden"), show: () => forbidden(shape, states) },
         { id: "table", label: t("chart.table"), show: () => table(shape) },
         { id: "source", label: t("chart.source"), show: () => source(name, view.signal) },
@@ -49,28 +61,34 @@ export async function show(view) {
     }).element);
 }
 
-async function choose(name, view, picture, machine, onChoice) {
-  const found = await instancesOf(name).catch(() => []);
-  let followed;
+async function choose(name, view, { picture, machine, trace, lit }) {
+  const asked = view.query.get("instance");
+  const [found, one] = await Promise.all([instancesOf(name).catch(() => []), asked ? instanceOf(name, asked) : undefined]);
+  if (one && !found.some((other) => other.id === one.id)) found.unshift(one);
   const light = async () => {
-    if (!followed) return;
-    const lit = followed;
-    const states = await standOf(lit, name).catch(() => lit.states);
-    if (followed === lit) picture.light(states);
+    if (!lit.followed || trace.isOpen) return;
+    const mine = lit.followed;
+    const states = await standOf(mine, name).catch(() => mine.states);
+    if (lit.followed === mine && !trace.isOpen) picture.light(states);
   };
-  const change = (event) => {
-    const value = event.target.value;
-    followed = found.find((one) => one.id === value);
-    onChoice(value);
+  const restore = () => {
     picture.take([]);
-    picture.light(value === "simulation" ? machine.states : followed?.states ?? []);
+    picture.light(lit.chosen === "simulation" ? machine.states : lit.followed?.states ?? []);
     light();
   };
+  const change = (value) => {
+    lit.followed = found.find((other) => other.id === value);
+    lit.chosen = value;
+    trace.offer(hasHistory(name, lit.followed));
+    if (trace.isOpen) trace.leave();
+    else restore();
+  };
+  const options = h("select", { class: "input fit", id: "lit", on: { change: () => change(options.value) } },
+    h("option", { value: "simulation" }, t("chart.show.simulation")), h("option", { value: "" }, t("chart.show.nothing")),
+    found.map((other) => h("option", { value: other.id, selected: other.id === one?.id }, other.name ? `${other.name} · ${other.id}` : other.id)));
+  change(one?.id ?? "simulation");
   view.every(1_500, light);
-  return h("div", { class: "row" }, h("label", { class: "field-label", for: "lit" }, t("chart.show")),
-    h("select", { class: "input fit", id: "lit", on: { change } },
-      h("option", { value: "simulation" }, t("chart.show.simulation")), h("option", { value: "" }, t("chart.show.nothing")),
-      found.map((one) => h("option", { value: one.id }, one.name ? `${one.name} · ${one.id}` : one.id))));
+  return { restore, element: h("div", { class: "row" }, h("label", { class: "field-label", for: "lit" }, t("chart.show")), options) };
 }
 
 function forbidden(shape, states) {

@@ -7,13 +7,16 @@ import { badge } from "../ui/badge.js";
 import { busy } from "../ui/action.js";
 import { guardNames } from "./guards.js";
 
+// No name of an actor.
+const NOBODY = " ";
+
 /** Creates the panel; `onStep({states, transitions})` receives the state of the machine. */
 export function simulator(topology, states, { signal, onStep }) {
   const path = `/api/charts/${encodeURIComponent(topology.name)}/simulate`;
   const stand = h("div", { class: "stack", "aria-live": "polite", id: "stand" });
   const buttons = h("div", { class: "stack", id: "events" });
   const log = h("ol", { class: "trials", id: "steps" });
-  const mistake = h("p", { class: "field-mistake", role: "alert" });
+  const mistake = h("p", { class: "field-mistake", role: "alert", id: "simulation-mistake" });
   const inputs = given(topology, mistake);
   let now;
 
@@ -24,7 +27,7 @@ export function simulator(topology, states, { signal, onStep }) {
   };
 
   const send = async (event) => {
-    const extra = inputs.read();
+    const extra = inputs.read(event);
     if (!extra) return;
     const { value } = await post(path, { snapshot: now.snapshot, event, ...extra }, { signal });
     const moves = value.microsteps?.flatMap((step) => step.transitions) ?? [];
@@ -92,7 +95,7 @@ function effects(all) {
 }
 
 function given(topology, mistake) {
-  const actor = h("select", { class: "input", id: "actor" }, h("option", { value: "" }, t("chart.actor.nobody")),
+  const actor = h("select", { class: "input", id: "actor" }, h("option", { value: "" }, t("chart.actor.allowed")), h("option", { value: NOBODY }, t("chart.actor.nobody")),
     topology.actors.map((name) => h("option", { value: name }, name)));
   const payload = h("textarea", { class: "input mono", id: "payload", rows: 2, spellcheck: "false" });
   const guards = guardNames(topology).map((name) => h("input", { type: "checkbox", class: "check", id: `guard-${name}`, value: name }));
@@ -103,10 +106,12 @@ function given(topology, mistake) {
     h("details", null, h("summary", null, t("chart.payload")), h("label", { class: "unseen", for: "payload" }, t("chart.payload")), payload));
   return {
     element,
-    read() {
+    read(event) {
       mistake.textContent = "";
       const more = {};
-      if (actor.value) more.actor = actor.value;
+      const allowed = topology.events.find((one) => one.wire === event)?.actors?.[0];
+      const sender = actor.value === "" ? allowed : actor.value === NOBODY ? undefined : actor.value;
+      if (sender) more.actor = sender;
       const holding = guards.filter((input) => input.checked);
       if (holding.length > 0) more.guards = Object.fromEntries(holding.map((input) => [input.value, true]));
       if (payload.value.trim() === "") return more;

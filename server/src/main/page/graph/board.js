@@ -1,104 +1,156 @@
-// The drawing of a run: cards, groups and edges, fitted to the page, with zoom.
+// The drawing of a run: cards, groups and edges on a canvas, of which only the visible ones are elements.
 
-import { h, replace, svg } from "../core/dom.js";
+import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
-import { place } from "./layout.js";
-import { forward, backward } from "./curves.js";
-import { card } from "./card.js";
+import { CARD, isSmall, place, placeInSlices } from "./layout.js";
+import { folded } from "./groups.js";
+import { canvas } from "./canvas.js";
+import { around } from "./camera.js";
+import { summary } from "./card.js";
+import { arrows, cardItem, groupItem, lineItem, loopItem } from "./items.js";
+import { neighbour } from "./neighbour.js";
+import { overview } from "./overview.js";
+import { visibleItems } from "./visible.js";
 
 const NARROW = 700;
-const SMALLEST = 0.62;
-const SMALLEST_ON_PHONE = 0.8;
-const LARGEST = 2;
 const BACK_ROOM = 38;
+const MARGIN = 16;
+const DIRECTION = "lockstep.graph.direction";
 
 /**
- * Draws a graph. `update(runs, selected)` colours it by the runs and the ID of the selected one; `draw(graph)` draws another graph,
- * `reveal(name)` scrolls to a card. `tools` are the zoom buttons.
+ * Draws a graph. `update(runs, selected)` colours it by the runs and the ID of the selected one; `draw(graph, first)` draws another graph,
+ * whose first view shows the node `first()` if the whole would not be readable; `reveal(name)` moves to a card. `tools` are the buttons.
  */
-export function board({ states, href, signal }) {
-  const canvas = svg("svg", { class: "graph", role: "group", "aria-label": t("graph.label") });
-  const scroll = h("div", { class: "graph-scroll", tabindex: 0 }, canvas);
-  const element = h("div", { class: "graph-box" }, scroll);
-  const tools = h("div", { class: "graph-tools", role: "group", "aria-label": t("graph.size") },
-    tool("−", "graph.smaller", () => zoom(scale / 1.2)), tool(t("graph.fit.short"), "graph.fit", () => zoom(undefined)), tool("+", "graph.larger", () => zoom(scale * 1.2)));
-
+export function board({ states, href, signal, label = t("graph.label") }) {
   let shown = { nodes: [], edges: [] };
-  let cards = [];
+  let first = () => undefined;
   let latest = { runs: new Map(), selected: undefined };
-  let size = { width: 1, height: 1 };
-  let chosen;
-  let scale = 1;
-  let isDown;
+  let items = [];
+  let cards = new Map();
+  let sought;
+  let isNarrow;
+  let turn = 0;
+  const closed = new Set();
 
-  const draw = (graph) => {
-    shown = graph;
+  const far = overview();
+  const turner = h("button", { type: "button", class: "button small", id: "graph-direction", "aria-label": t("graph.direction"), title: t("graph.direction"), on: { click: () => turnRound() } }, "⇄");
+  const view = canvas({
+    label, signal, defs: arrows(), tools: turner,
+    paint: (box, k) => (far.draw(view, items, box, k) ? near.clear() : near.show(box)),
+    boxes: () => [...cards.values()].map((card) => ({ ...card.box, color: card.color })),
+    find: (text) => matches(text.toLowerCase()),
+  });
+  const near = visibleItems(view.world);
+  view.element.prepend(far.element);
+  view.picture.addEventListener("click", (event) => openFar(event));
+
+  const isDown = () => (localStorage.getItem(DIRECTION) ?? (isNarrow ? "TB" : "LR")) === "TB";
+  const turnRound = () => {
+    localStorage.setItem(DIRECTION, isDown() ? "LR" : "TB");
     lay();
   };
+  const fold = (group) => {
+    if (!closed.delete(group)) closed.add(group);
+    lay({ again: true });
+  };
 
-  const lay = () => {
+  const draw = (graph, from = first) => {
+    const isSame = shown.nodes.length === graph.nodes.length && shown.edges.length === graph.edges.length && shown.nodes.every((node, at) => node.nodeId === graph.nodes[at].nodeId);
+    const isFirst = shown.nodes.length === 0;
+    shown = graph;
+    first = from;
+    // Further runs of a group's nodes leave the drawing and the view as they are.
+    if (isSame && !isFirst) return;
+    for (const group of closed) if (!graph.nodes.some((node) => node.nodeId === group)) closed.delete(group);
+    lay({ again: !isFirst });
+  };
+
+  const lay = async ({ again = false } = {}) => {
     if (shown.nodes.length === 0) return;
-    isDown = element.clientWidth > 0 && element.clientWidth < NARROW;
-    const spot = place(shown, { isDown });
-    const isLoop = spot.back.length > 0;
-    const edge = isDown ? spot.right + BACK_ROOM : spot.bottom + BACK_ROOM;
-    const left = spot.left - 16;
-    const top = spot.top - 16;
-    size = { width: (isDown && isLoop ? edge : spot.right) + 16 - left, height: (!isDown && isLoop ? edge : spot.bottom) + 16 - top };
-    canvas.setAttribute("viewBox", `${left} ${top} ${size.width} ${size.height}`);
-    cards = shown.nodes.map((node) => ({ node, ...card(node, spot.cards.get(node.nodeId), { states, href }) }));
-    replace(canvas, arrows(),
-      [...spot.groups].map(([name, box]) => groupBox(name, box, shown.nodes)),
-      spot.paths.map((path) => line(path, isDown)),
-      spot.back.map((back, at) => loop(back, spot, edge - at * 10, isDown)),
-      cards.map((one) => one.element));
-    zoom(chosen);
+    const mine = ++turn;
+    isNarrow = view.element.clientWidth > 0 && view.element.clientWidth < NARROW;
+    const sides = { isDown: isDown(), isNarrow };
+    const graph = folded(shown, closed);
+    view.element.classList.toggle("waiting", !isSmall(graph));
+    try {
+      const spot = isSmall(graph) ? place(graph, sides) : await placeInSlices(graph, sides, () => mine !== turn || signal.aborted);
+      if (mine === turn) put(graph, spot, sides.isDown, again);
+    } catch (problem) {
+      if (problem.name !== "AbortError") throw problem;
+    }
+  };
+
+  const put = (graph, spot, down, again) => {
+    const loops = spot.back.length > 0;
+    const edge = down ? spot.right + BACK_ROOM : spot.bottom + BACK_ROOM;
+    const bounds = around([{ x: spot.left, y: spot.top, width: (down && loops ? edge : spot.right) - spot.left, height: (!down && loops ? edge : spot.bottom) - spot.top }], MARGIN);
+    const heads = new Set(graph.nodes.map((node) => node.nodeId));
+    const boxes = [...spot.cards.values()];
+    const folds = new Set(shown.nodes.map((node) => node.group).filter((group) => group !== undefined && heads.has(group)));
+    cards = new Map(graph.nodes.map((node, at) => [node.nodeId, cardItem(node, spot.cards.get(node.nodeId), { states, href, at, isFolded: folds.has(node.nodeId) ? closed.has(node.nodeId) : undefined, fold: () => fold(node.nodeId) })]));
+    items = [
+      ...[...spot.groups].map(([name, box]) => groupItem(name, box, heads.has(name))),
+      ...spot.paths.map((path) => lineItem(path, down)),
+      ...spot.back.map((back, at) => loopItem(back, spot, boxes, edge - at * 10, down)),
+      ...cards.values(),
+    ];
+    near.put(items);
+    view.element.classList.remove("waiting");
+    view.element.dataset.nodes = graph.nodes.length;
     update(latest.runs, latest.selected);
+    view.show(bounds, { first: () => cards.get(first())?.box, again });
+    if (sought) reveal(sought);
   };
 
   const update = (runs, selected) => {
     latest = { runs, selected };
     const named = byName(runs);
-    for (const { node, update: show } of cards) {
-      const own = named.get(node.nodeId) ?? [];
-      show(own, own.some((run) => run.id === selected));
-    }
-    for (const path of canvas.querySelectorAll(".edge[data-from]")) {
-      const from = cards.find((one) => one.node.nodeId === path.dataset.from);
-      path.classList.toggle("done", from?.element.dataset.color === "green");
-    }
+    for (const card of cards.values()) card.tell(named.get(card.node.nodeId) ?? [], selected, states, summary);
+    for (const item of items) item.colour?.(cards);
+    far.age();
+    view.recolour();
   };
 
-  const zoom = (wanted) => {
-    chosen = wanted;
-    const fitting = Math.min(1, Math.max(isDown ? SMALLEST_ON_PHONE : SMALLEST, (element.clientWidth - 2) / size.width));
-    scale = wanted === undefined ? fitting : Math.min(LARGEST, Math.max(0.3, wanted));
-    canvas.setAttribute("width", Math.round(size.width * scale));
-    canvas.setAttribute("height", Math.round(size.height * scale));
-  };
-
-  let sought;
   const reveal = (name) => {
     sought = name;
-    requestAnimationFrame(seek);
-  };
-  const seek = () => {
-    const box = cards.find(({ node }) => node.nodeId === sought)?.element.getBoundingClientRect();
-    const frame = scroll.getBoundingClientRect();
-    if (!box || (box.left >= frame.left && box.right <= frame.right)) return;
-    scroll.scrollLeft += box.left - frame.left - (frame.width - box.width) / 2;
+    const card = cards.get(name);
+    if (!card) return;
+    sought = undefined;
+    if (view.camera().k >= 0.3 && view.size().width > 0) view.reveal(card.box);
   };
 
-  // Drawn in the next frame, because a change of size within the observer would trigger it again endlessly.
-  const watcher = new ResizeObserver(() => requestAnimationFrame(() => {
-    const nowDown = element.clientWidth > 0 && element.clientWidth < NARROW;
-    if (nowDown !== isDown) lay();
-    else zoom(chosen);
-    seek();
-  }));
-  watcher.observe(element);
-  signal.addEventListener("abort", () => watcher.disconnect());
-  return { element, tools, draw, update, reveal };
+  // Each card matches by its title or its ID.
+  const matches = (text) => [...cards.values()].filter(({ node }) => node.title.toLowerCase().includes(text) || node.nodeId.toLowerCase().includes(text))
+    .map((card) => ({ box: card.box, mark: (isFound) => card.mark(isFound) }));
+
+  // The arrow keys move from card to card.
+  const step = (event) => {
+    const card = event.target.closest?.(".node");
+    const next = card && !event.ctrlKey && !event.metaKey && !event.altKey && neighbour([...cards.values()], cards.get(card.dataset.node), event.key);
+    if (!next) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    view.reveal(next.box);
+    near.keep(next);
+    next.element().focus({ preventScroll: true });
+  };
+  view.element.addEventListener("keydown", step, { capture: true });
+
+  const openFar = (event) => {
+    if (!far.isShown()) return;
+    const { x, y, k } = view.camera();
+    const frame = view.picture.getBoundingClientRect();
+    const point = { x: (event.clientX - frame.left - x) / k, y: (event.clientY - frame.top - y) / k };
+    const card = [...cards.values()].find(({ box }) => point.x >= box.x && point.x <= box.x + box.width && point.y >= box.y && point.y <= box.y + box.height);
+    view.reveal(card?.box ?? { x: point.x - CARD.width / 2, y: point.y - CARD.height / 2, ...CARD }, { isNear: true });
+  };
+
+  view.whenResized(() => {
+    const nowNarrow = view.element.clientWidth < NARROW;
+    if (nowNarrow !== isNarrow) lay();
+    if (sought) reveal(sought);
+  });
+  return { element: view.element, tools: view.tools, draw, update, reveal };
 }
 
 // Groups runs by name; repeated nodes have several runs with one name.
@@ -109,43 +161,4 @@ function byName(runs) {
     named.get(run.nodeId).push(run);
   }
   return named;
-}
-
-function tool(text, key, click) {
-  return h("button", { type: "button", class: "button small", "aria-label": t(key), title: t(key), on: { click } }, text);
-}
-
-function arrows() {
-  const head = (id, kind) => svg("marker", { id, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto-start-reverse" }, svg("path", { class: `arrow ${kind}`, d: "M0 .5L7.5 4 0 7.5z" }));
-  return svg("defs", null, head("arrow", "plain"), head("arrow-done", "done"), head("arrow-back", "back"));
-}
-
-function line(path, isDown) {
-  const isChoice = path.kind === "then" || path.kind === "else";
-  const middle = between(path.points[(path.points.length - 1) >> 1], path.points[path.points.length >> 1]);
-  return svg("g", null,
-    svg("path", { class: ["edge", path.kind], d: forward(path.points, isDown), data: { ...(path.by === undefined ? {} : { from: path.by }), to: path.to } }),
-    isChoice && svg("text", { class: "edge-label", x: middle.x, y: middle.y - 6, "text-anchor": "middle" }, t(`graph.${path.kind}`)));
-}
-
-function between(a, b) {
-  return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-}
-
-function loop(back, spot, edge, isDown) {
-  const from = spot.cards.get(back.from);
-  const to = spot.cards.get(back.to);
-  const x = isDown ? edge - 6 : (from.x + to.x + from.width) / 2;
-  const y = isDown ? (from.y + to.y + from.height) / 2 : edge - 6;
-  const label = { x, y, "text-anchor": "middle", ...(isDown ? { transform: `rotate(-90 ${x} ${y})` } : {}) };
-  return svg("g", null,
-    svg("path", { class: "edge reject", d: backward(from, to, [...spot.cards.values()], edge, isDown) }),
-    svg("text", { class: "edge-label reject", ...label }, t("graph.reject")));
-}
-
-function groupBox(name, box, nodes) {
-  const hasHead = nodes.some((node) => node.nodeId === name);
-  return svg("g", { class: "group" },
-    svg("rect", { x: box.x, y: box.y, width: box.width, height: box.height, rx: 14 }),
-    !hasHead && svg("text", { x: box.x + 14, y: box.y + 17 }, name));
 }

@@ -18,6 +18,9 @@ import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { decision } from "./decision.js";
 import { lostDrafts } from "./drafts.js";
 import { history } from "./history.js";
+import { nodeLinks } from "./links.js";
+import { nodeLog } from "./log.js";
+import { rework } from "./rework.js";
 import { around } from "../inbox/trail.js";
 import { lastDecision } from "./sent.js";
 import { siblings } from "./siblings.js";
@@ -29,12 +32,13 @@ const NEWS = 60_000;
  * Creates the panel of a node. `open(id)` shows a node, `refresh(run)` updates it if its version has changed, `nodes()` returns all nodes
  * of the flow run, `changed` is called after a decision, `close` when the user closes the panel.
  */
-export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }) {
+export function nodePanel({ states, signal, nodes, run = () => undefined, graph = () => ({ nodes: [], edges: [] }), nodeAddress, changed, close }) {
   const element = h("aside", { class: "panel card", id: "node-panel", tabindex: -1, "aria-label": t("node.panel"), hidden: true,
     on: { keydown: (event) => event.key === "Escape" && !event.defaultPrevented && close() } });
   let current = { id: undefined };
 
   const open = async (id, { focus = false } = {}) => {
+    if (current.id !== id) current.log?.stop();
     if (id === undefined) {
       current = { id };
       element.hidden = true;
@@ -85,7 +89,19 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     }
     replace(parts.trail, node.human && trail(node));
     replace(parts.others, siblings(node, nodes(), states, nodeAddress));
+    replace(parts.actions, rework(node, { run: run(), graph: graph(), nodes: nodes(), states, done: () => changed().then(() => read(node.id)) }), linksOf(node));
     replace(parts.story, story(node, states));
+    if (current.log?.id === node.id) current.log.update(node);
+    else if (isLogged(node)) {
+      current.log = nodeLog(node, { signal, isRunning: (one) => states.get(one.state)?.animated === true });
+      replace(parts.log, part(t("node.log"), current.log.element));
+    }
+  };
+
+  const linksOf = (node) => {
+    if (current.links?.id === node.id) current.links.update(node);
+    else current.links = nodeLinks(node, { signal });
+    return current.links.element;
   };
 
   const refresh = (run) => {
@@ -130,11 +146,11 @@ function trail(node) {
 }
 
 function frame(close) {
-  const parts = { trail: h("div"), head: h("div", { class: "panel-title" }), about: h("div", { class: "panel-about markdown", id: "node-description" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const parts = { trail: h("div"), head: h("div", { class: "panel-title" }), about: h("div", { class: "panel-about markdown", id: "node-description" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), actions: h("div", { class: "row panel-links" }), log: h("div"), story: h("div", { class: "stack" }) };
   const element = h("div", { class: "panel-inner" },
     h("header", { class: "panel-head" }, parts.head,
       h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),
-    h("div", { class: "panel-body stack" }, parts.trail, parts.about, parts.decision, parts.others, parts.facts, parts.story));
+    h("div", { class: "panel-body stack" }, parts.trail, parts.about, parts.decision, parts.others, parts.facts, parts.actions, parts.log, parts.story));
   return { element, parts };
 }
 
@@ -142,7 +158,7 @@ function head(node, states) {
   return [
     h("p", { class: "crumbs" }, icon(node.type), hasWord(`type.${node.type}`) ? t(`type.${node.type}`) : node.type, node.item !== undefined && t("node.item", { number: node.item + 1 })),
     h("h2", null, node.title || node.nodeId),
-    h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries })), node.failures > 0 && tag(t("node.failures", { count: node.failures }), "red"), node.skipped && tag(t("graph.skipped"))),
+    h("p", { class: "row tight panel-state" }, badge(states, node.state), node.attempt > 1 && tag(t("node.attempt", { attempt: node.attempt })), node.tries > 0 && tag(t("node.tries", { count: node.tries + 1 })), node.failures > 0 && tag(t("node.failures", { count: node.failures }), "red"), node.skipped && tag(t("graph.skipped"))),
   ];
 }
 
@@ -155,13 +171,21 @@ function facts(node) {
     node.human?.expiresAt && [h("dt", null, t("node.expires")), h("dd", null, ago(node.human.expiresAt))]);
 }
 
+// Only workers write logs, and only since the node was started once.
+function isLogged(node) {
+  return (node.type === "service" || node.type === "agent_task") && (node.startedAt !== undefined || node.attempt > 1) && !isUnreadable(node.state);
+}
+
 function story(node, states) {
+  // A node that has gone on since its error shows it with its history, not as its current state.
+  const isFailed = states.get(node.state)?.color === "red" || node.human?.kind === "outcome";
   return [
     node.outcome && part(t("record.title"), h("p", { id: "record-outcome" }, t(`record.${node.outcome}`))),
-    has(node, "error") && !isUnreadable(node.state) && part(t("node.error"), h("div", { class: "note c-red" }, partView(node, "error", (error) => valueView(errorOf(error))))),
+    isFailed && has(node, "error") && !isUnreadable(node.state) && part(t("node.error"), h("div", { class: "note c-red", id: "node-error" }, partView(node, "error", (error) => valueView(errorOf(error))))),
     has(node, "feedback") && part(t("node.feedback"), h("div", { class: "note c-purple" }, partView(node, "feedback"))),
     has(node, "outputs") && part(t("node.outputs"), partView(node, "outputs")),
     has(node, "inputs") && part(t("node.inputs"), partView(node, "inputs")),
+    !isFailed && has(node, "error") && !isUnreadable(node.state) && h("details", { class: "history-more", id: "node-earlier-error" }, h("summary", null, t("node.error.earlier")), partView(node, "error", (error) => valueView(errorOf(error)))),
     node.history?.length > 0 && part(t("node.history"), allHistory(node, states)),
   ];
 }

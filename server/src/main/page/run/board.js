@@ -15,7 +15,6 @@ import { timeline } from "./timeline.js";
 import { details } from "./details.js";
 import { unknownOutcomes } from "./unknown.js";
 
-const DRAWN = 400;
 const TABS = ["graph", "list", "timeline", "details"];
 
 /**
@@ -27,19 +26,25 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
   const [flowStates, nodeStates] = await Promise.all([statesOf("flow-run"), statesOf("node-run"), model.read()]);
   const changed = () => model.read();
   const unknown = unknownOutcomes(model, nodeAddress);
-  const head = runHead({ states: flowStates, changed, nodeAddress, heading, unknown: unknown.element });
+  const head = runHead({ states: flowStates, changed, nodeAddress, heading, unknown: unknown.element, go });
   const graph = board({ states: nodeStates, href: nodeAddress, signal });
-  const panel = nodePanel({ states: nodeStates, signal, nodes: () => model.nodes, nodeAddress, changed, close: () => go(tabAddress(now.tab)) });
+  const panel = nodePanel({ states: nodeStates, signal, nodes: () => model.nodes, run: () => model.run, graph: () => model.graph, nodeAddress, changed, close: () => go(tabAddress(now.tab)) });
   const views = {
     graph: () => ({ element: h("div", { class: "card" }, graph.element, legend(nodeStates, graph.tools)), update: (selected) => graph.update(model.nodes, selected) }),
     list: () => nodeList(model, nodeStates, nodeAddress),
-    timeline: () => happened(model, (rows) => timeline(rows, nodeStates, { flowStates, nodeAddress })),
+    timeline: () => happened(model, (rows) => timeline(rows, nodeStates, { flowStates, nodeAddress, titleOf })),
     details: () => details(model),
   };
   const made = new Map();
-  const usual = () => (model.graph.nodes.length > DRAWN || model.graph.nodes.length === 0 ? "list" : "graph");
+  const usual = () => (model.graph.nodes.length === 0 ? "list" : "graph");
   let asked = "graph";
   let now = { tab: usual(), node: undefined };
+
+  const titleOf = (id) => {
+    const node = model.nodes.get(id);
+    return node && (node.item === undefined ? node.title : `${node.title || node.nodeId} ${node.item + 1}`);
+  };
+  const first = () => (model.nodes.get(now.node) ?? urgent(model.nodes, nodeStates) ?? [...model.nodes.values()][0])?.nodeId;
 
   const links = new Map(TABS.map((tab) => [tab, h("a", { class: "tab", href: tabAddress(tab) }, t(`run.tab.${tab}`))]));
   const stage = h("div", { class: "run-stage" });
@@ -62,13 +67,13 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     show();
     replace(stage, made.get(now.tab).element);
     body.classList.toggle("with-panel", node !== undefined);
-    if (now.tab === "graph") graph.reveal((model.nodes.get(node) ?? urgent(model.nodes, nodeStates))?.nodeId);
+    if (now.tab === "graph" && node !== undefined) graph.reveal(model.nodes.get(node)?.nodeId);
     return panel.open(node, { focus: true });
   };
 
   let waiting = model.run.waiting;
   model.onChange(({ isNewGraph }) => {
-    if (isNewGraph) graph.draw(model.graph);
+    if (isNewGraph) graph.draw(model.graph, first);
     if (isNewGraph && asked === "graph" && now.tab !== "graph" && usual() === "graph") turn({ node: now.node, tab: "graph" });
     if (model.run.waiting !== waiting) recount();
     waiting = model.run.waiting;
@@ -77,7 +82,7 @@ export async function runBoard({ id, signal, go, nodeAddress, tabAddress, headin
     for (const view of made.values()) view.update?.(now.node);
     panel.refresh(model.nodes.get(now.node));
   });
-  graph.draw(model.graph);
+  graph.draw(model.graph, first);
   head.update(model.run, model.nodes);
   unknown.update();
   model.open(head.live);

@@ -14,7 +14,7 @@ import { runActions } from "./actions.js";
 const NAMED = 3;
 
 /** Creates the head of a run; `update(run, nodes)` updates it, `live(status)` shows the status of the stream. */
-export function runHead({ states, changed, nodeAddress, heading, unknown }) {
+export function runHead({ states, changed, nodeAddress, heading, unknown, go }) {
   const state = h("span", { id: "run-state" });
   const facts = h("div", { class: "facts" });
   const notes = h("div", { class: "stack run-notes" });
@@ -41,7 +41,7 @@ export function runHead({ states, changed, nodeAddress, heading, unknown }) {
     if (key !== shown) {
       shown = key;
       const focused = buttons.contains(document.activeElement) ? document.activeElement.id : "";
-      replace(buttons, runActions(run, changed, may("operator")));
+      replace(buttons, runActions(run, { changed, nodeAddress, go, isAllowed: may("operator") }));
       if (focused) document.getElementById(focused)?.focus();
     }
   };
@@ -59,7 +59,8 @@ function factsOf(run, isAlone) {
   const took = run.startedAt && Date.parse(end ?? new Date().toISOString()) - Date.parse(run.startedAt);
   return [
     h("span", { class: "mono", title: run.id }, run.id.length > 14 ? `${run.id.slice(0, 13)}…` : run.id),
-    h("span", null, t("run.version", { version: run.workflowVersion })),
+    h("a", { href: `/workflows/${encodeURIComponent(run.workflowId)}?version=${encodeURIComponent(run.workflowVersion)}` }, t("run.version", { version: run.workflowVersion })),
+    h("a", { href: `/charts/flow-run?instance=${encodeURIComponent(run.id)}` }, t("run.chart")),
     isAlone && run.taskId && h("span", null, t("run.task"), " ", h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId)),
     h("span", null, t("run.by", { name: run.createdBy }), " ", ago(run.createdAt)),
     end && took >= 0 && h("span", null, t("node.took", { time: length(took) })),

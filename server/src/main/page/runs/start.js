@@ -12,19 +12,19 @@ import { fieldSet } from "../ui/fields.js";
 import { failure, skeleton } from "../ui/states.js";
 import { say } from "../ui/toast.js";
 
-/** Asks for the workflow, task and variables, with given values preselected; `go` opens the run. */
-export async function startDialog({ workflowId = "", taskId = "", go }) {
+/** Asks for the workflow, task and variables, with given values preselected; `variables` are those of an earlier run; `go` opens the run. */
+export async function startDialog({ workflowId = "", taskId = "", variables: earlier, go }) {
   const body = h("div", { class: "stack" }, skeleton(2));
   const button = h("button", { type: "submit", form: "start-form", class: "button primary", id: "start-confirm", disabled: true }, t("start.confirm"));
   const dialog = openDialog({
-    title: t("start.title"),
+    title: t(earlier ? "start.again" : "start.title"),
     body,
     wide: true,
     actions: [h("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, t("back")), button],
   });
   try {
     const [workflows, tasks] = await Promise.all([allPages("/api/workflows"), allPages("/api/tasks")]);
-    const form = startForm({ workflows, tasks, workflowId, taskId, button, dialog, go });
+    const form = startForm({ workflows, tasks, workflowId, taskId, earlier, button, dialog, go });
     replace(body, form);
     form.querySelector("select").focus();
   } catch (problem) {
@@ -32,7 +32,7 @@ export async function startDialog({ workflowId = "", taskId = "", go }) {
   }
 }
 
-function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go }) {
+function startForm({ workflows, tasks, workflowId, taskId, earlier, button, dialog, go }) {
   // One key per dialog: repeated requests start only one run.
   const key = newKey();
   const workflow = h("select", { class: "input", id: "start-workflow", "aria-required": "true" }, h("option", { value: "" }, t("field.choose")),
@@ -57,7 +57,10 @@ function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go })
       const definition = await definitionOf(wanted);
       if (wanted !== workflow.value) return undefined;
       version = definition.version;
-      fields = fieldSet(definition.variables, {}, draft().bind);
+      const isAgain = earlier !== undefined && wanted === workflowId;
+      fields = fieldSet(definition.variables, isAgain ? earlier : {}, isAgain ? undefined : draft().bind);
+      const unknown = isAgain ? Object.keys(earlier).filter((name) => !definition.variables.some((one) => one.name === name)) : [];
+      if (isAgain) replace(note, h("p", { class: "quiet small" }, t("start.again.text", { version })), unknown.length > 0 && h("p", { class: "small" }, t("start.again.unknown", { names: unknown.join(", ") })));
       replace(variables, definition.variables.length > 0 && h("fieldset", { class: "stack" }, h("legend", { class: "field-label" }, t("run.variables")), fields.element));
       button.disabled = false;
     } catch (problem) {

@@ -1,14 +1,17 @@
 // A task with its description, and its runs in the tab "Flow".
 
-import { get } from "../core/api.js";
+import { get, put } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
 import { statesOf } from "../core/charts.js";
 import { may } from "../core/me.js";
 import { ago } from "../core/time.js";
 import { t } from "../core/words.js";
+import { action } from "../ui/action.js";
 import { badge } from "../ui/badge.js";
+import { confirm } from "../ui/dialog.js";
 import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
+import { say } from "../ui/toast.js";
 import { taskDialog } from "./edit.js";
 import { taskFlow } from "./flow.js";
 
@@ -34,11 +37,21 @@ export async function show(view) {
   };
   await update(view.params, view.query);
   const edit = () => taskDialog({ task, onDone: () => view.again() });
+  const change = (what) => async () => {
+    if (what === "close" && !(await confirm({ title: `${t("tasks.close")}: ${task.title || task.taskId}`, text: t("tasks.close.text"), action: t("tasks.close") }))) return;
+    await put(`/api/tasks/${encodeURIComponent(task.taskId)}/${what}`);
+    say(t("tasks.changed.done"));
+    await view.again();
+  };
+  const accepts = (event) => task.acceptedEvents?.includes(event);
   const element = h("article", null,
     h("header", { class: "head" }, h("div", { class: "head-text" },
       h("p", { class: "crumbs" }, h("a", { href: "/tasks" }, t("nav.tasks")), "/", h("span", { class: "mono" }, task.taskId)),
       h("div", { class: "row" }, h("h1", null, task.title || task.taskId), badge(states, task.state))),
-    may("operator") && h("button", { type: "button", class: "button", on: { click: edit } }, icon("edit"), t("tasks.edit"))),
+    may("operator") && h("div", { class: "row" },
+      accepts("task.closed") && action(t("tasks.close"), change("close"), { icon: "archive", id: "close-task" }),
+      accepts("task.reopened") && action(t("tasks.reopen"), change("reopen"), { icon: "retry", id: "reopen-task" }),
+      h("button", { type: "button", class: "button", on: { click: edit } }, icon("edit"), t("tasks.edit")))),
     h("nav", { class: "tab-list", "aria-label": t("tasks.tabs") }, Object.values(links)), stage);
   return { element, update };
 }

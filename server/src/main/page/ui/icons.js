@@ -31,6 +31,8 @@ const PATHS = {
   box: "M2.5 5L8 2.2 13.5 5v6L8 13.8 2.5 11zM2.5 5L8 7.8 13.5 5M8 7.8v6",
   back: "M10 3L5 8l5 5",
   forward: "M6 3l5 5-5 5",
+  expand: "M9.5 2.5h4v4M13.5 2.5L9.5 6.5M6.5 13.5h-4v-4M2.5 13.5l4-4",
+  archive: "M2 3h12v3H2zM3 6v7h10V6M6.5 8.5h3",
   edit: "M10.8 2.6l2.6 2.6L5.6 13H3v-2.6z",
 };
 

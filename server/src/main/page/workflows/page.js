@@ -1,14 +1,17 @@
 // One workflow: its definition in each version, its graph, and an editor for the next version.
 
 import { h, replace } from "../core/dom.js";
-import { address, get, post } from "../core/api.js";
+import { address, get, post, put } from "../core/api.js";
 import { draftOf } from "../core/drafts.js";
 import { may } from "../core/me.js";
+import { allPages } from "../core/pages.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { tag } from "../ui/badge.js";
+import { confirm } from "../ui/dialog.js";
 import { sourceView } from "../ui/source.js";
+import { say } from "../ui/toast.js";
 import { startDialog } from "../runs/start.js";
 import { editor } from "./editor.js";
 import { EXAMPLE } from "./example.js";
@@ -29,10 +32,19 @@ function begin(view) {
 async function existing(view) {
   const id = encodeURIComponent(view.params.id);
   const version = view.query.get("version") ?? "";
-  const [{ value: workflow }, { value: versions }] = await Promise.all([
+  const [{ value: workflow }, { value: versions }, all] = await Promise.all([
     get(address(`/api/workflows/${id}`, { version }), { signal: view.signal }),
     get(`/api/workflows/${id}/versions`, { signal: view.signal }),
+    allPages("/api/workflows", { signal: view.signal }),
   ]);
+  const known = all.find((one) => one.workflowId === workflow.workflowId);
+  const accepts = (event) => known?.acceptedEvents.includes(event);
+  const change = (what) => async () => {
+    if (what === "archive" && !(await confirm({ title: `${t("workflow.archive")}: ${workflow.workflowId}`, text: t("workflow.archive.text"), action: t("workflow.archive") }))) return;
+    await put(`/api/workflows/${id}/${what}`);
+    say(t(`workflow.${what}.done`));
+    await view.again();
+  };
   view.title(workflow.workflowId);
   const body = h("div", null);
   const tools = h("div", { class: "row" });
@@ -45,6 +57,8 @@ async function existing(view) {
           names.map((name, at) => h("option", { value: name, selected: name === workflow.version }, at === 0 ? `${name} (${t("workflow.newest")})` : name)))],
       h("a", { class: "button", href: address("/runs", { workflowId: workflow.workflowId }) }, t("workflow.runs")),
       may("operator") && [
+        accepts("workflow.archived") && action(t("workflow.archive"), change("archive"), { icon: "archive", id: "archive" }),
+        accepts("workflow.restored") && action(t("workflow.restore"), change("restore"), { icon: "retry", id: "restore" }),
         action(t("workflow.edit"), write, { icon: "edit", id: "edit" }),
         action(t("workflow.start"), () => startDialog({ workflowId: workflow.workflowId, go: view.go }), { icon: "play", kind: "primary", id: "start" }),
       ]);
@@ -60,23 +74,29 @@ async function existing(view) {
   // Text that was not stored is shown again.
   if (draft.has("source") && may("operator")) write();
   else await read();
-  return h("section", null, head(workflow.workflowId, workflow, tools), body);
+  return h("section", null, head(workflow.workflowId, workflow, tools, accepts("workflow.restored")), body);
 }
 
-function head(title, workflow, tools) {
+function head(title, workflow, tools, isArchived) {
   return h("header", { class: "head" },
     h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/workflows" }, t("nav.workflows"))),
-      h("h1", { class: "row" }, title, workflow && tag(workflow.version)), workflow?.definition.description && h("p", { class: "quiet" }, workflow.definition.description)),
+      h("h1", { class: "row" }, title, workflow && tag(workflow.version), isArchived && tag(t("workflow.archived"), "yellow")), workflow?.definition.description && h("p", { class: "quiet" }, workflow.definition.description)),
     tools);
 }
 
 function writing(source, view, draft, onDiscard) {
-  const note = h("p", { class: "quiet" }, t("workflow.nograph"));
-  const picture = h("div", null, note);
-  // The graph of the last valid text stays while the text has a mistake.
+  const drawn = h("div", null, h("p", { class: "quiet" }, t("workflow.nograph")));
+  const old = h("p", { class: "quiet small", id: "graph-old", hidden: true }, t("workflow.graph.old"));
+  const picture = h("div", { class: "stack" }, old, drawn);
+  let last;
+  // A mistake leaves the last graph; the same graph leaves its view.
   const draw = (graph) => {
-    if (graph) replace(picture, preview(graph, view.signal));
-    else if (!picture.contains(note)) picture.prepend(note);
+    const isGraph = graph !== undefined && graph !== null && graph.nodes.length > 0;
+    old.hidden = isGraph || last === undefined;
+    const text = JSON.stringify(graph);
+    if (!isGraph || text === last) return;
+    last = text;
+    replace(drawn, preview(graph, view.signal));
   };
   const text = editor(source, {
     draft,

@@ -9,5 +9,5 @@ export function preview(graph, signal) {
   if (!graph || graph.nodes.length === 0) return h("p", { class: "quiet" }, t("workflow.nograph"));
   const picture = board({ states: new Map(), href: () => "#graph-title", signal });
   picture.draw(graph);
-  return h("div", { class: "card preview" }, picture.element);
+  return h("div", { class: "card preview" }, picture.element, h("div", { class: "legend" }, picture.tools));
 }

@@ -120,20 +120,12 @@ public final class FlowService {
     return asking.run(caller, run, FlowCommands.TERMINATE, null);
   }
 
-  /**
-   * Pauses a run: no further node begins, and running nodes continue.
-   *
-   * @return the {@link FlowRun}
-   */
+  /** Pauses a run: no further node begins, and running nodes continue. */
   public Answer pause(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.PAUSE, version);
   }
 
-  /**
-   * Resumes a paused run.
-   *
-   * @return the {@link FlowRun}
-   */
+  /** Resumes a paused run and returns the {@link FlowRun}. */
   public Answer resume(Caller caller, Id run, @Nullable Long version) {
     return asking.run(caller, run, FlowCommands.RESUME, version);
   }
@@ -172,10 +164,15 @@ public final class FlowService {
   }
 
   /**
-   * States the unknown outcome of a call.
+   * Executes an ended node again, and all nodes behind it. The run must not have completed.
    *
    * @return the {@link NodeRun}
    */
+  public Answer rework(Caller caller, Id node, @Nullable Long version) {
+    return nodes.rework(caller, node, version);
+  }
+
+  /** States the unknown outcome of a call; returns the {@link NodeRun}. */
   public Answer resolve(Caller caller, Id node, CallOutcome outcome, @Nullable Long version) {
     return nodes.resolve(caller, node, outcome, version);
   }

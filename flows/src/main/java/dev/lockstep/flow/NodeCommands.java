@@ -70,6 +70,11 @@ final class NodeCommands {
         new Asked().add("inputs", inputs).add("version", version));
   }
 
+  /** Executes an ended node and the nodes behind it again. */
+  Answer rework(Caller caller, Id node, @Nullable Long version) {
+    return sender.node(caller, node, FlowCommands.REWORK, new Asked().add("version", version));
+  }
+
   /** States the unknown outcome of a call. */
   Answer resolve(Caller caller, Id node, CallOutcome outcome, @Nullable Long version) {
     return sender.node(

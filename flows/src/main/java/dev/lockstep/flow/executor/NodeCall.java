@@ -25,6 +25,7 @@ import org.jspecify.annotations.Nullable;
  * @param answer the answer of a person to {@link NodeOutcome.Waits}, with the question as {@code
  *     asked}; {@code null} if no question was asked
  * @param fence the fence of the lease under which it is executed
+ * @param log the log of this execution
  */
 public record NodeCall(
     String tenant,
@@ -41,7 +42,44 @@ public record NodeCall(
     boolean isIdempotent,
     Duration timeout,
     @Nullable JsonObject answer,
-    long fence) {
+    long fence,
+    NodeLog log) {
+
+  /** Creates a call whose log is discarded. */
+  public NodeCall(
+      String tenant,
+      Id flowRun,
+      Id node,
+      String nodeId,
+      String type,
+      String title,
+      long attempt,
+      long tries,
+      String key,
+      String executor,
+      JsonObject inputs,
+      boolean isIdempotent,
+      Duration timeout,
+      @Nullable JsonObject answer,
+      long fence) {
+    this(
+        tenant,
+        flowRun,
+        node,
+        nodeId,
+        type,
+        title,
+        attempt,
+        tries,
+        key,
+        executor,
+        inputs,
+        isIdempotent,
+        timeout,
+        answer,
+        fence,
+        NodeLog.NONE);
+  }
 
   /**
    * Returns the call that a handler answered as {@code work}.
@@ -84,7 +122,29 @@ public record NodeCall(
         isIdempotent,
         timeout,
         answer,
-        fence);
+        fence,
+        log);
+  }
+
+  /** Returns the same call with another log. */
+  public NodeCall with(NodeLog log) {
+    return new NodeCall(
+        tenant,
+        flowRun,
+        node,
+        nodeId,
+        type,
+        title,
+        attempt,
+        tries,
+        key,
+        executor,
+        inputs,
+        isIdempotent,
+        timeout,
+        answer,
+        fence,
+        log);
   }
 
   /** Returns a text of the inputs; empty if there is none of that name. */

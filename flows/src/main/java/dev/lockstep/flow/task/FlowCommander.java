@@ -6,9 +6,11 @@ import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.recovery.CommandRetry;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Pause;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
@@ -46,6 +48,28 @@ final class FlowCommander {
         Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
             .by(NodeRunActor.WORKER.wire(), "")
             .under(new Lease(call.node(), call.fence())));
+  }
+
+  /**
+   * Stores lines of a running call. Returns false if they were not stored; they are not sent again.
+   */
+  boolean log(NodeCall call, JsonArray lines) {
+    JsonObject payload =
+        JsonObject.builder()
+            .add("node", call.node().toString())
+            .add("attempt", call.attempt())
+            .add("tries", call.tries())
+            .add(FlowCommands.LINES, lines)
+            .build();
+    try {
+      Command command =
+          Command.on(call.flowRun(), FlowCommands.LOG, call.tenant(), payload)
+              .by(NodeRunActor.WORKER.wire(), "")
+              .under(new Lease(call.node(), call.fence()));
+      return commands.apply(command) instanceof Answer.Accepted;
+    } catch (StoreException away) {
+      return false;
+    }
   }
 
   /** Stores the outcome of a call for a process that can read the rows of the run. */

@@ -12,8 +12,12 @@ import dev.lockstep.statecharts.flowrun.FlowRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunState;
+import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * The tasks of workers for the rows of flows. A worker that has ended a node continues with a
@@ -27,12 +31,19 @@ public final class FlowTasks {
    */
   static final String LEASE = "lease_ms";
 
+  /** The pause between the first line that waits and the storing of the waiting lines. */
+  private static final Duration LOG_PAUSE = Duration.ofSeconds(1);
+
   private final FlowCommander commander;
   private final TimedExecution executions;
+  private final Executor later;
 
   private FlowTasks(FlowTaskSettings settings) {
     this.commander = new FlowCommander(settings.commands(), settings.pause());
     this.executions = new TimedExecution(settings.executors(), settings.threads());
+    this.later =
+        CompletableFuture.delayedExecutor(
+            LOG_PAUSE.toMillis(), TimeUnit.MILLISECONDS, settings.threads());
   }
 
   /** Returns the task of each queue of flows. */
@@ -140,7 +151,7 @@ public final class FlowTasks {
   private void walk(
       Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
       throws InterruptedException {
-    NodeChain walk = new NodeChain(assignment, commander, executions);
+    NodeChain walk = new NodeChain(assignment, commander, executions, later);
     walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
   }
 }

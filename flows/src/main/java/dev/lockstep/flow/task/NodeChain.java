@@ -6,10 +6,14 @@ import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeOutcome;
+import dev.lockstep.flow.internal.unit.FlowCommands;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicReference;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -24,24 +28,40 @@ final class NodeChain {
   private final Assignment assignment;
   private final FlowCommander commander;
   private final TimedExecution executions;
+  private final Executor later;
 
-  NodeChain(Assignment assignment, FlowCommander commander, TimedExecution executions) {
+  /**
+   * Creates a path.
+   *
+   * @param later executes the storing of log lines after a pause
+   */
+  NodeChain(
+      Assignment assignment, FlowCommander commander, TimedExecution executions, Executor later) {
     this.assignment = assignment;
     this.commander = commander;
     this.executions = executions;
+    this.later = later;
   }
 
   /** Continues with the work in an answer until no work is left. */
   void from(Answer answer) throws InterruptedException {
     Optional<NodeCall> call = next(answer);
     while (call.isPresent()) {
-      Optional<NodeOutcome> outcome = execute(call.get());
-      call = outcome.isPresent() ? after(call.get(), outcome.get()) : Optional.empty();
+      NodeCall made = call.get();
+      AtomicReference<CapturedLog> log = new AtomicReference<>();
+      Runnable storing = () -> log.get().send(lines -> commander.log(made, lines));
+      log.set(new CapturedLog(System::nanoTime, () -> later.execute(storing)));
+      Optional<NodeOutcome> outcome = execute(made.with(log.get()));
+      if (outcome.isEmpty()) {
+        storing.run();
+      }
+      call = outcome.isPresent() ? after(made, outcome.get(), log.get()) : Optional.empty();
     }
   }
 
-  private Optional<NodeCall> after(NodeCall call, NodeOutcome outcome) throws InterruptedException {
-    return next(finish(call, outcome));
+  private Optional<NodeCall> after(NodeCall call, NodeOutcome outcome, CapturedLog log)
+      throws InterruptedException {
+    return next(finish(call, outcome, log.take()));
   }
 
   /**
@@ -85,11 +105,12 @@ final class NodeChain {
     }
   }
 
-  private Answer finish(NodeCall call, NodeOutcome outcome) throws InterruptedException {
-    JsonObject told = told(call, outcome);
+  private Answer finish(NodeCall call, NodeOutcome outcome, JsonArray log)
+      throws InterruptedException {
+    JsonObject told = told(call, outcome, log);
     Answer answer = commander.finish(call, told);
     if (isUnstorable(answer)) {
-      told = told(call, unstorable(call, outcome, FlowCommander.problem(answer)));
+      told = told(call, unstorable(call, outcome, FlowCommander.problem(answer)), log);
       answer = commander.finish(call, told);
     }
     if (isNewer(answer)) {
@@ -108,9 +129,11 @@ final class NodeChain {
         && declined.problem().kind() == Problem.Kind.NEWER_CHART;
   }
 
-  private JsonObject told(NodeCall call, NodeOutcome outcome) {
-    return new OutcomeWriter(call)
-        .write(outcome, assignment.isStopping() ? Duration.ZERO : assignment.leaseLength());
+  private JsonObject told(NodeCall call, NodeOutcome outcome, JsonArray log) {
+    JsonObject told =
+        new OutcomeWriter(call)
+            .write(outcome, assignment.isStopping() ? Duration.ZERO : assignment.leaseLength());
+    return log.items().isEmpty() ? told : told.with(FlowCommands.LINES, log);
   }
 
   private static boolean isUnstorable(Answer answer) {

@@ -5,6 +5,7 @@ import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
@@ -13,9 +14,13 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The execution of calls by the executor of their type, with timeouts. */
 final class TimedExecution {
+
+  private static final int FRAMES = 20;
 
   private final Map<String, NodeExecutor> executors;
   private final Executor threads;
@@ -73,6 +78,7 @@ final class TimedExecution {
     } catch (StoreException away) {
       throw away;
     } catch (RuntimeException failure) {
+      call.log().add(trace(failure));
       return new NodeOutcome.Unclear("its execution threw an exception: " + failure);
     }
   }
@@ -94,10 +100,19 @@ final class TimedExecution {
       if (failure.getCause() instanceof StoreException away) {
         throw away;
       }
+      call.log().add(trace(failure.getCause()));
       return new NodeOutcome.Unclear("its execution threw an exception: " + failure.getCause());
     } finally {
       running.end();
     }
+  }
+
+  /** Returns an exception with the first frames of its stack. */
+  private static String trace(Throwable failure) {
+    return Stream.concat(
+            Stream.of(failure.toString()),
+            Arrays.stream(failure.getStackTrace()).limit(FRAMES).map(frame -> "  at " + frame))
+        .collect(Collectors.joining("\n"));
   }
 
   private enum Stage {

@@ -8,6 +8,8 @@ import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowInbox;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.NodeLogs;
+import dev.lockstep.flow.RunEffects;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
@@ -18,6 +20,7 @@ import dev.lockstep.server.api.execution.UsageRoutes;
 import dev.lockstep.server.api.flow.BulkRoutes;
 import dev.lockstep.server.api.flow.FlowRunRoutes;
 import dev.lockstep.server.api.flow.InboxRoutes;
+import dev.lockstep.server.api.flow.NodeLogRoutes;
 import dev.lockstep.server.api.flow.NodeRunRoutes;
 import dev.lockstep.server.api.flow.RunSearchRoutes;
 import dev.lockstep.server.api.flow.UnknownOutcomeRoutes;
@@ -66,8 +69,11 @@ public final class Api {
     routes.addAll(new FlowRunRoutes(flows).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
-    routes.addAll(new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine)).routes());
+    routes.addAll(
+        new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine), new RunEffects(engine))
+            .routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
+    routes.addAll(new NodeLogRoutes(new NodeLogs(engine)).routes());
     routes.addAll(new InboxRoutes(new FlowInbox(engine::submit, engine, permissions)).routes());
     routes.addAll(
         new SessionRoutes(

@@ -104,6 +104,10 @@ class ResolutionRoutesTest {
       Await.until(calls::get, count -> count == 1);
       String path = run + "/unknown-outcomes";
       assertThat(world.viewer().get(path).items()).as("the call is under way").isEmpty();
+      String effects = run + "/irreversible-calls";
+      Told running = world.viewer().get(effects);
+      assertThat(running.texts("action")).containsExactly("mail.send");
+      assertThat(running.texts("outcome")).containsExactly("running");
 
       world.operator().put(run + "/cancel");
 
@@ -125,9 +129,13 @@ class ResolutionRoutesTest {
       assertThat(world.viewer().get(first.next().orElseThrow()).items()).hasSize(1);
       assertThat(world.stranger().get(path).status()).isEqualTo(404);
 
+      assertThat(world.viewer().get(effects).texts("outcome")).containsExactly("unknown");
+      assertThat(world.stranger().get(effects).status()).isEqualTo(404);
+
       String resolve = resolve(Id.parse(Json.text(call, "executionId")).orElseThrow());
       assertThat(world.operator().post(resolve, "{'outcome': 'done'}").status()).isEqualTo(200);
       assertThat(world.viewer().get(path).items()).isEmpty();
+      assertThat(world.viewer().get(effects).texts("outcome")).containsExactly("done");
       never.countDown();
     }
   }

@@ -23,6 +23,7 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebDriverException;
 import org.openqa.selenium.WebElement;
 import org.openqa.selenium.chrome.ChromeDriver;
+import org.openqa.selenium.interactions.Actions;
 import org.openqa.selenium.remote.UnreachableBrowserException;
 
 /**
@@ -229,7 +230,8 @@ public final class Browser implements AutoCloseable {
     return Objects.requireNonNullElse(
         (String)
             driver.executeScript(
-                "const e = document.querySelector(arguments[0]); return e ? e.innerText : ''",
+                "const e = document.querySelector(arguments[0]);"
+                    + " return e ? e.innerText ?? e.textContent : ''",
                 selector),
         "");
   }
@@ -335,6 +337,17 @@ public final class Browser implements AutoCloseable {
   /** Presses keys in the focused element. */
   public void press(CharSequence... keys) {
     driver.switchTo().activeElement().sendKeys(keys);
+  }
+
+  /** Drags the mouse from the middle of an element. */
+  public void drag(String selector, int right, int down) {
+    new Actions(driver)
+        .moveToElement(find(selector))
+        .clickAndHold()
+        .moveByOffset(right / 2, down / 2)
+        .moveByOffset(right - right / 2, down - down / 2)
+        .release()
+        .perform();
   }
 
   /** Presses the tab key. */

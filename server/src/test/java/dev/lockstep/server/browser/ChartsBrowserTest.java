@@ -70,11 +70,10 @@ class ChartsBrowserTest {
     browser.open("/charts/session");
     browser.awaitText("#stand", "Queued");
 
+    browser.script("document.querySelector('#actor').selectedIndex = 1");
     send("turn.started");
     browser.awaitText("#steps", "The actor is not allowed to send this event");
-    browser.script(
-        "const s = document.querySelector('#actor'); s.value = 'orchestrator';"
-            + " s.dispatchEvent(new Event('change'))");
+    browser.script("document.querySelector('#actor').selectedIndex = 0");
     send("turn.started");
     browser.awaitText("#stand", "Running");
     browser.find(".chart-state.lit[data-state=running]");
@@ -100,7 +99,7 @@ class ChartsBrowserTest {
     browser.type("#payload", "{");
     send("turn.started");
 
-    browser.awaitText(".field-mistake[role=alert]", "not JSON");
+    browser.awaitText("#simulation-mistake", "not JSON");
     assertThat(browser.all("#steps li")).isEmpty();
   }
 
@@ -118,6 +117,79 @@ class ChartsBrowserTest {
     stage.api().post("/api/sessions/" + id + "/cancel", "");
 
     browser.find(".chart-state.lit[data-state=canceled]");
+  }
+
+  @Test
+  void stepsThroughARecordedTrace() {
+    browser.open("/charts/session");
+    browser.find(".chart-drawing");
+
+    trace(
+        """
+        {"event":"turn.started","actor":"orchestrator"}
+        {"event":"turn.started","actor":"orchestrator"}
+        {"event":"turn.succeeded","actor":"orchestrator"}
+        """);
+    browser.awaitText("#trace-step", "1 of 4");
+    browser.click("#trace-next");
+    browser.awaitText("#trace-step", "turn.started");
+    browser.find(".chart-state.lit[data-state=running]");
+    browser.find(".chart-line.taken");
+    browser.click("#trace-next");
+    browser.awaitText("#trace-step", "refused");
+    browser.find(".chart-state.lit[data-state=running]");
+    browser.click("#trace-next");
+    browser.find(".chart-state.lit[data-state=succeeded]");
+    browser.screenshot("chart-trace-1440");
+    browser.click("#trace-play");
+    browser.awaitText("#trace-step", "2 of 4");
+    browser.click("#trace-end");
+    browser.find(".chart-state.lit[data-state=queued]");
+  }
+
+  @Test
+  void stepsThroughTheCounterexampleOfAReport() {
+    browser.open("/charts/task");
+    browser.find(".chart-drawing");
+
+    trace(
+        """
+        {"properties": [{"chart": "task", "properties": [{"property": "closed_for_good", "verdict": "violated",
+        "scenario": "scenario: \\"violates closed_for_good\\"\\nchart: task\\nevents:\\n  - {\\"event\\":\\"task.closed\\",\\"actor\\":\\"user\\",\\"expect\\":{\\"outcome\\":\\"fired\\"}}\\n  - {\\"event\\":\\"task.reopened\\",\\"actor\\":\\"user\\",\\"expect\\":{\\"outcome\\":\\"fired\\"}}\\nexpect:\\n  state: [\\"open\\"]\\n"}]}]}
+        """);
+    browser.awaitText("#trace-step", "1 of 3");
+    browser.click("#trace-next");
+
+    browser.find(".chart-state.lit[data-state=closed]");
+    browser.awaitText("#trace-step", "task.closed");
+  }
+
+  @Test
+  void reportsTheLineOfAMistakeInATrace() {
+    browser.open("/charts/task");
+    browser.find(".chart-drawing");
+
+    trace("{\"event\":\"task.closed\"}\n{\"event\":");
+
+    browser.awaitText("#trace-mistake", "Line 2: The line is not a JSON object.");
+  }
+
+  @Test
+  void keepsTheTabInTheAddress() {
+    browser.open("/charts/session");
+    browser.find(".chart-drawing");
+    browser.script("document.querySelectorAll('[role=tab]')[2].click()");
+    browser.await("the address names the tab", () -> browser.address().contains("tab=table"));
+
+    browser.open("/charts/session?tab=table");
+
+    browser.find("[role=tabpanel] table.mono");
+  }
+
+  private static void trace(String text) {
+    browser.script("document.querySelector('#trace-paste').open = true");
+    browser.script("document.querySelector('#trace-text').value = arguments[0]", text);
+    browser.click("#trace-load");
   }
 
   @Test

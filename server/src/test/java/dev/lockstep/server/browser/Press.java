@@ -2,11 +2,13 @@ package dev.lockstep.server.browser;
 
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.flow.executor.NodeLog;
 import dev.lockstep.flow.executor.service.Service;
 import dev.lockstep.flow.executor.service.ServiceException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.demo.Demo;
 import dev.lockstep.server.demo.DemoFlow;
@@ -22,7 +24,10 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
@@ -148,6 +153,31 @@ final class Press implements AutoCloseable {
         serve: { type: service, title: Serve, needs: [each], executor: noop }
       """;
 
+  private static final String CHATTY =
+      """
+      flow: chatty
+      version: 1.0.0
+      variables:
+        amount: { type: number, label: Amount, default: 12 }
+      nodes:
+        talk:
+          type: service
+          title: Talk about everything that happened in the archive of the supplier during the year
+          executor: chatty
+          with: { amount: "{{variables.amount}}" }
+        tell: { type: service, title: Tell, executor: echo, needs: [talk] }
+        decide: { type: human_review, title: Decide, shows: "Shall we?", needs: [tell] }
+      """;
+
+  private static final String FLAKY =
+      """
+      flow: flaky
+      version: 1.0.0
+      nodes:
+        call: { type: service, title: Call, executor: flaky, retry: { max_attempts: 2, initial: 10ms } }
+        decide: { type: human_review, title: Decide, shows: "Shall we?", needs: [call] }
+      """;
+
   private static final String PICKY =
       """
       flow: picky
@@ -162,6 +192,8 @@ final class Press implements AutoCloseable {
   private final AtomicBoolean isOpen = new AtomicBoolean(true);
   private final AtomicBoolean isMended = new AtomicBoolean();
   private final Semaphore slow = new Semaphore(0);
+  private final Map<String, CountDownLatch> talks = new ConcurrentHashMap<>();
+  private final Set<String> tried = ConcurrentHashMap.newKeySet();
   private final TestServer server;
   private final People people;
   private final Client admin;
@@ -181,6 +213,8 @@ final class Press implements AutoCloseable {
     publish("lost", LOST);
     publish("picky", PICKY);
     publish("crowd", CROWD);
+    publish("chatty", CHATTY);
+    publish("flaky", FLAKY);
     publish("restart-service", DemoFlow.RESTART_SERVICE.source());
     expect(
         200,
@@ -215,6 +249,15 @@ final class Press implements AutoCloseable {
           }
           return inputs;
         },
+        "chatty",
+        new Chatty(),
+        "flaky",
+        (inputs, key) -> {
+          if (tried.add(key)) {
+            throw new ServiceException("the first try always fails");
+          }
+          return JsonObject.EMPTY;
+        },
         "unsteady",
         (inputs, key) -> {
           if (!isMended.get()) {
@@ -227,6 +270,27 @@ final class Press implements AutoCloseable {
           slow.acquire();
           return JsonObject.EMPTY;
         });
+  }
+
+  private CountDownLatch talk(String key) {
+    return talks.computeIfAbsent(key, any -> new CountDownLatch(1));
+  }
+
+  /** A service that reports its progress, and waits until it is released. */
+  private final class Chatty implements Service {
+
+    @Override
+    public JsonValue call(JsonObject inputs, String key) throws Exception {
+      return call(inputs, key, NodeLog.NONE);
+    }
+
+    @Override
+    public JsonValue call(JsonObject inputs, String key, NodeLog log) throws Exception {
+      log.add("opening the archive");
+      talk(key).await();
+      log.add("closed the archive");
+      return JsonObject.EMPTY;
+    }
   }
 
   private void publish(String name, String source) {
@@ -270,6 +334,11 @@ final class Press implements AutoCloseable {
     slow.release();
   }
 
+  /** Lets the call of the chatty service of a run end. */
+  void letTalkEnd(String run) {
+    talk(node(run, "talk", "RUNNING") + ":1").countDown();
+  }
+
   /** Creates the token of a new user. */
   String token(String name, Role role, Role... more) {
     return people.token(name, role, more);
@@ -304,6 +373,7 @@ final class Press implements AutoCloseable {
   void stop() {
     if (isOpen.getAndSet(false)) {
       slow.release(1_000);
+      talks.values().forEach(CountDownLatch::countDown);
       server.close();
     }
   }

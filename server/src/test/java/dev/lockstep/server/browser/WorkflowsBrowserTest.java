@@ -89,10 +89,13 @@ class WorkflowsBrowserTest {
     browser.open("/workflows/mistaken");
     browser.click("#edit");
     browser.find("#source");
+    browser.find(".preview .node");
 
     write(LETTER.formatted("1.0.1").replace("needs: [write]", "needs: [wriet]"));
 
     browser.awaitText("#findings", "wriet");
+    browser.find("#graph-old:not([hidden])");
+    browser.find(".preview .node");
     browser.awaitText("#findings", "did you mean");
     browser.find(".editor-numbers .marked");
     assertThat(browser.text(".editor-numbers .marked")).isEqualTo("6");

@@ -207,7 +207,9 @@ public final class AgentTasks implements NodeExecutor {
     if (Thread.interrupted() || problem.isPresent()) {
       throw new InterruptedException(problem.map(Problem::toString).orElse("interrupted"));
     }
-    return outcome(view(call, session), session);
+    GraphView view = view(call, session);
+    AgentLog.write(view, session, call.log());
+    return outcome(view, session);
   }
 
   private static boolean isAtRest(GraphView view) {

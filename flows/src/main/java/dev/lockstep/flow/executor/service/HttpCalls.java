@@ -108,7 +108,20 @@ public final class HttpCalls implements NodeExecutor {
     } catch (IllegalArgumentException wrong) {
       return NodeOutcome.hopeless(what + " cannot be made: " + wrong.getMessage());
     }
-    return outcome(what, send(what, exchange, checked, limit), call);
+    call.log().add(what);
+    NodeOutcome outcome = outcome(what, send(what, exchange, checked, limit), call);
+    call.log().add(told(what, outcome));
+    return outcome;
+  }
+
+  private static String told(String what, NodeOutcome outcome) {
+    if (outcome instanceof NodeOutcome.Succeeded succeeded) {
+      return what + " answered " + succeeded.outputs().get("status");
+    }
+    if (outcome instanceof NodeOutcome.Failed failed) {
+      return failed.error();
+    }
+    return outcome instanceof NodeOutcome.Unclear unclear ? unclear.error() : what;
   }
 
   /** Converts an unclear outcome of a GET into a failure, because a GET may always be repeated. */

@@ -69,6 +69,7 @@ final class HttpServiceCalls implements NodeExecutor {
     NodeOutcome outcome = calls.execute(request);
     Duration pause = service.pause();
     for (int left = service.retries(); left > 0 && isWorthwhile(outcome, isRepeatable); left--) {
+      request.log().add("next try in " + pause.toMillis() + " ms, " + left + " left");
       TimeUnit.NANOSECONDS.sleep(pause.toNanos());
       outcome = calls.execute(request);
       pause = pause.multipliedBy(2);

@@ -1,5 +1,6 @@
 package dev.lockstep.flow.executor.service;
 
+import dev.lockstep.flow.executor.NodeLog;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import java.time.Duration;
@@ -24,6 +25,14 @@ public interface Service {
    */
   JsonValue call(JsonObject inputs, String key) throws Exception;
 
+  /**
+   * Executes a call that writes lines to the log of its node. Services that have something to
+   * report override this method; the others are called without a log.
+   */
+  default JsonValue call(JsonObject inputs, String key, NodeLog log) throws Exception {
+    return call(inputs, key);
+  }
+
   /** Returns the timeout of a call whose node states none; 60 s by default. */
   default Duration timeout() {
     return TIMEOUT;
@@ -40,6 +49,11 @@ public interface Service {
       @Override
       public JsonValue call(JsonObject inputs, String key) throws Exception {
         return service.call(inputs, key);
+      }
+
+      @Override
+      public JsonValue call(JsonObject inputs, String key, NodeLog log) throws Exception {
+        return service.call(inputs, key, log);
       }
 
       @Override

@@ -42,7 +42,7 @@ public final class Services implements NodeExecutor {
       return http.execute(call);
     }
     try {
-      return NodeOutcome.succeeded(service.call(call.inputs(), call.key()));
+      return NodeOutcome.succeeded(service.call(call.inputs(), call.key(), call.log()));
     } catch (InterruptedException interruption) {
       throw interruption;
     } catch (ServiceException failure) {

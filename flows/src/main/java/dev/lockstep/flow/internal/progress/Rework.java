@@ -96,6 +96,39 @@ public final class Rework {
     go(rejector, target(rejector).orElse(flow.planned(rejector).id()));
   }
 
+  /**
+   * Executes a node again that has ended, and all nodes behind it. Their former results are not
+   * reused.
+   */
+  public void redo(Id node) {
+    String name = flow.planned(node).id();
+    Map<String, Id> runs = SiblingNodes.of(flow, node);
+    Set<String> again = new LinkedHashSet<>(Set.of(name));
+    addLeftOut(again, runs);
+    for (String each : again) {
+      boolean isFirst = each.equals(name);
+      reset(
+          runs.get(each),
+          null,
+          isFirst,
+          isFirst ? NodeRunEvent.Type.NODE_REWORKED : NodeRunEvent.Type.NODE_RESET);
+    }
+    Set<String> behind = new DownstreamInvalidation(flow).behind(again, runs);
+    behind.forEach(each -> forget(runs.get(each)));
+    again.addAll(behind);
+    join(again, runs);
+    flow.tell(FlowRunEvent.Type.NODE_REWORKED);
+    progress.queued(node);
+  }
+
+  /** Removes the former results of a node and of the nodes in it. */
+  private void forget(Id node) {
+    flow.change(node, data -> data.repetition().sendingBack());
+    if (flow.planned(node).node() instanceof Node.Parallel) {
+      new GroupRuns(flow, node).all().forEach(this::forget);
+    }
+  }
+
   private void end(Id rejector, String reason, String message) {
     flow.change(run -> run.failed(new Failure(reason, message, rejector.toString())));
     progress.ended(rejector);
@@ -175,17 +208,19 @@ public final class Rework {
   /**
    * Resets a node.
    *
+   * @param feedback the feedback of a reviewer; {@code null} if no review causes the repetition
    * @param isTarget true if it is executed even with unchanged inputs: the target of the rejection,
    *     and the nodes of a group that is the target
    */
-  private void reset(Id id, String feedback, boolean isTarget, NodeRunEvent.Type event) {
+  private void reset(Id id, @Nullable String feedback, boolean isTarget, NodeRunEvent.Type event) {
     PlannedNode planned = flow.planned(id);
     boolean isKept = planned.node() instanceof Node.Service && !isTarget;
     flow.change(
         id,
         data -> {
-          NodeData reset = data.repetition().reset(isKept).withFeedback(feedback);
-          return isTarget ? reset.repetition().target() : reset;
+          NodeData reset = data.repetition().reset(isKept);
+          NodeData told = feedback == null ? reset : reset.withFeedback(feedback);
+          return isTarget ? told.repetition().target() : told;
         });
     flow.fire(id, event);
     if (planned.node() instanceof Node.Parallel) {

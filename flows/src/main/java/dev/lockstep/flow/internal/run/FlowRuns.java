@@ -27,6 +27,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.BEGIN, work::begin);
     handlers.put(FlowCommands.FINISH, new NodeCommand(work::finish));
     handlers.put(FlowCommands.PROGRESS, work::progress);
+    handlers.put(FlowCommands.LOG, work::log);
     handlers.put(FlowCommands.KEEP, new DeferredOutcomes()::keep);
     handlers.put(FlowCommands.REST, new AbandonedNode(plans)::rest);
     HumanHandlers people = new HumanHandlers(plans);
@@ -38,6 +39,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.CLAIM, new NodeCommand(claims::claim));
     handlers.put(FlowCommands.RELEASE, new NodeCommand(claims::release));
     handlers.put(FlowCommands.RETRY, new RetryHandler(plans)::retry);
+    handlers.put(FlowCommands.REWORK, new ReworkHandler(plans)::rework);
     ControlHandlers control = new ControlHandlers(plans);
     handlers.put(FlowCommands.CANCEL, control::cancel);
     handlers.put(FlowCommands.TERMINATE, new TerminateHandler(plans)::terminate);

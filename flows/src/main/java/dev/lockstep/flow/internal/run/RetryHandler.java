@@ -153,7 +153,7 @@ final class RetryHandler {
   }
 
   /** Restarts the groups around a node, outermost first. */
-  private static void open(FlowUnit flow, Optional<GroupPosition> place) {
+  static void open(FlowUnit flow, Optional<GroupPosition> place) {
     if (place.isEmpty()) {
       return;
     }

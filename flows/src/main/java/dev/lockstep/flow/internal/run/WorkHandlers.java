@@ -120,9 +120,19 @@ final class WorkHandlers {
     return ended(flow, succession, node, said);
   }
 
+  /** Stores lines of the log of a node that is running. */
+  Answer log(UnitOfWork unit, Command command) {
+    CommandPayload said = new CommandPayload(command.payload());
+    Id node = said.id("node");
+    held(unit, command, node);
+    new NodeLogWriter(new FlowUnit(unit, plans), node).append(said);
+    return nothing();
+  }
+
   /** Ends the current try of a node with its outcome. */
   private static Answer ended(
       FlowUnit flow, WorkerContinuation succession, Id node, CommandPayload said) {
+    new NodeLogWriter(flow, node).append(said);
     OpenCall call = new OpenCall(flow, node);
     if (call.isCancelled()) {
       return call.report(said);

@@ -22,7 +22,8 @@ public final class FlowCommands {
 
   /**
    * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt?,
-   * tries?, outcome, outputs?, error?, final?, human?, lease_ms?}}.
+   * tries?, outcome, outputs?, error?, final?, human?, lines?,
+   * lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
 
@@ -36,6 +37,15 @@ public final class FlowCommands {
    * Command that stores the progress of a node under its lease: {@code {node, percent?, message?}}.
    */
   public static final String PROGRESS = "node.progress";
+
+  /**
+   * Command that stores lines of the log of a running node under the lease of its row: {@code
+   * {node, attempt, tries, lines}}.
+   */
+  public static final String LOG = "node.log";
+
+  /** Field of {@link #LOG} and {@link #FINISH}: lines of the log, {@code [{age_ms, text}]}. */
+  public static final String LINES = "lines";
 
   /**
    * Command that stores the report of {@link #FINISH} for a process of a later release: {@code
@@ -70,6 +80,11 @@ public final class FlowCommands {
 
   /** Command that retries a failed node: {@code {node, inputs?, version?}}. */
   public static final String RETRY = "node.retry";
+
+  /**
+   * Command that executes an ended node and all nodes behind it again: {@code {node, version?}}.
+   */
+  public static final String REWORK = "node.rework";
 
   /**
    * Command that states the unknown outcome of a call: {@code {node, done, outputs?, attempt?,

@@ -128,6 +128,10 @@ public final class NodeRunRoutes {
                     node,
                     input.inputs() == null ? null : Members.object(input.inputs()),
                     version)),
+        change(
+            Route.post(PATH + "/rework", "reworkNodeRun", Access.OPERATOR),
+            "Executes an ended node and all nodes behind it again. The run must not have completed.",
+            FlowService::rework),
         decision(
             Route.post(PATH + "/resolve", "resolveNodeRun", Access.OPERATOR),
             "Resolves a call whose outcome is unknown.",
@@ -170,6 +174,28 @@ public final class NodeRunRoutes {
                         Callers.of(request),
                         id(request),
                         request.content(content.type()),
+                        Versions.expected(request))));
+  }
+
+  /** A change of a node by a caller. */
+  interface Change {
+    Answer make(FlowService service, Caller caller, Id node, @Nullable Long version);
+  }
+
+  private Route change(RouteDraft route, String summary, Change change) {
+    return node(route)
+        .described(TAG, summary)
+        .key(KeyUse.OPTIONAL)
+        .conditional()
+        .answers(Reply.json(200, "flow/node_run", "The node, without its history."))
+        .handledBy(
+            request ->
+                Answers.checked(
+                    200,
+                    change.make(
+                        request.key().map(flows::under).orElse(flows),
+                        Callers.of(request),
+                        id(request),
                         Versions.expected(request))));
   }
 

@@ -52,7 +52,22 @@ public final class TaskRoutes {
             .takes(Content.of("api/task-put", TaskPut.class, TaskPutValidator::read))
             .conditional()
             .answers(Reply.json(200, "flow/task", "The task."))
-            .handledBy(this::put));
+            .handledBy(this::put),
+        Route.put("/api/tasks/{taskId}/close", "closeTask", Access.OPERATOR)
+            .described(TAG, "Closes a task, so that no run can be started for it.")
+            .at(Names.parameter(ID, "The ID of the task."))
+            .answers(Reply.json(200, "flow/task", "The task."))
+            .handledBy(
+                request ->
+                    Answers.checked(200, catalog.closeTask(Callers.of(request), request.path(ID)))),
+        Route.put("/api/tasks/{taskId}/reopen", "reopenTask", Access.OPERATOR)
+            .described(TAG, "Reopens a closed task.")
+            .at(Names.parameter(ID, "The ID of the task."))
+            .answers(Reply.json(200, "flow/task", "The task."))
+            .handledBy(
+                request ->
+                    Answers.checked(
+                        200, catalog.reopenTask(Callers.of(request), request.path(ID)))));
   }
 
   private Response list(Request request) {

@@ -75,6 +75,18 @@ public final class WorkflowRoutes {
             .described(TAG, "Publishes a version of a workflow and makes it the latest.")
             .answers(Reply.json(200, "flow/workflow_version", "The version."))
             .handledBy(this::put),
+        named(Route.put(PATH + "/{workflowId}/archive", "archiveWorkflow", Access.OPERATOR))
+            .described(TAG, "Archives a workflow, so that no run can be started.")
+            .answers(Reply.json(200, "flow/workflow", "The workflow."))
+            .handledBy(
+                request ->
+                    Answers.checked(200, catalog.archive(Callers.of(request), request.path(ID)))),
+        named(Route.put(PATH + "/{workflowId}/restore", "restoreWorkflow", Access.OPERATOR))
+            .described(TAG, "Restores an archived workflow.")
+            .answers(Reply.json(200, "flow/workflow", "The workflow."))
+            .handledBy(
+                request ->
+                    Answers.checked(200, catalog.restore(Callers.of(request), request.path(ID)))),
         yaml(Route.post(PATH + "/validate", "validateWorkflow", Access.VIEWER))
             .described(TAG, "Validates a definition. Stores nothing.")
             .answers(
