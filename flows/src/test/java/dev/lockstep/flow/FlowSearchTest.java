@@ -116,7 +116,7 @@ class FlowSearchTest extends FlowTest {
 
   private static List<String> found(FlowSearch search, String query, RunOrder order, int size) {
     List<String> ids = new ArrayList<>();
-    long place = 0;
+    String place = "";
     while (true) {
       ListPage<FlowRun> page = search.page(FlowWorld.ADA, query, RunFilter.ALL, order, place, size);
       ids.addAll(page.items().stream().map(FlowRun::id).toList());
@@ -124,7 +124,7 @@ class FlowSearchTest extends FlowTest {
         return ids;
       }
       assertThat(page.items()).as(order + " " + place + " " + page.next()).hasSize(size);
-      place = Long.parseLong(page.next());
+      place = page.next();
     }
   }
 
@@ -196,7 +196,7 @@ class FlowSearchTest extends FlowTest {
         });
     assertThat(questions.keySet().stream().filter(q -> runs.stream().anyMatch(questions.get(q))))
         .hasSize(questions.size() - 2);
-    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, 0, 9).items()).isEmpty();
+    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, "", 9).items()).isEmpty();
   }
 
   @BothStores

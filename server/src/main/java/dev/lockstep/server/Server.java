@@ -10,6 +10,8 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.server.audit.AuditTrail;
+import dev.lockstep.server.audit.AuditedRoutes;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
@@ -57,6 +59,7 @@ public final class Server implements AutoCloseable {
   private final List<Route> routes;
   private final AtomicBoolean isStopping;
   private final HttpServer http;
+  private final AuditTrail trail;
   private final @Nullable Security security;
 
   private Server(
@@ -70,6 +73,7 @@ public final class Server implements AutoCloseable {
       List<Route> routes,
       AtomicBoolean isStopping,
       HttpServer http,
+      AuditTrail trail,
       @Nullable Security security) {
     this.telemetry = telemetry;
     this.store = store;
@@ -81,6 +85,7 @@ public final class Server implements AutoCloseable {
     this.routes = List.copyOf(routes);
     this.isStopping = isStopping;
     this.http = http;
+    this.trail = trail;
     this.security = security;
   }
 
@@ -110,6 +115,9 @@ public final class Server implements AutoCloseable {
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
       telemetry.measure(engine, node, tasks.keySet(), live);
+      AuditTrail trail =
+          opened.add(AuditTrail.start(DurableEngine.of(engine).store().audit(), engine.clock()));
+      AuditedRoutes audited = new AuditedRoutes(trail, guarded.client());
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
@@ -125,7 +133,9 @@ public final class Server implements AutoCloseable {
       }
       routes.add(OpenApiRoute.of(() -> routes));
       HttpServer http =
-          opened.add(HttpServer.start(withPage(guarded).with(telemetry.observer()), routes));
+          opened.add(HttpServer.start(
+                  withPage(guarded).with(audited.observer(telemetry.observer())),
+                  audited.of(routes)));
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
           telemetry,
@@ -138,6 +148,7 @@ public final class Server implements AutoCloseable {
           routes,
           isStopping,
           http,
+          trail,
           security);
     } catch (RuntimeException failure) {
       opened.close();
@@ -225,6 +236,7 @@ public final class Server implements AutoCloseable {
     isStopping.set(true);
     live.close();
     http.close();
+    trail.close();
     retention.close();
     node.close();
     work.close();

@@ -59,8 +59,9 @@ public final class Api {
     FlowService flows = new FlowService(engine::submit, engine, quotas);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
-    routes.addAll(new RunSearchRoutes(new FlowSearch(engine)).routes());
-    routes.addAll(new FlowRunRoutes(flows).routes());
+    FlowSearch search = new FlowSearch(engine);
+    routes.addAll(new RunSearchRoutes(search).routes());
+    routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine)).routes());

@@ -152,19 +152,20 @@ public final class RunSearchRoutes {
             .orElse(RunOrder.NEWEST);
     Caller caller = Callers.of(request);
     RunFilter filter = filter(request);
-    long after = Math.max(0, Pages.after(request, 0));
-    ListPage<FlowRun> page =
-        searched(
-            request,
-            () -> search.page(caller, text(request), filter, order, after, Pages.limit(request)));
+    String after = Pages.place(request);
+    ListPage<FlowRun> page;
+    try {
+      page =
+          searched(
+              request,
+              () -> search.page(caller, text(request), filter, order, after, Pages.limit(request)));
+    } catch (IllegalArgumentException madeUp) {
+      throw Pages.cursorInvalid();
+    }
     RunCount count = searched(request, () -> search.count(caller, text(request), filter));
+    Response response = Pages.all(page.items());
     String next = page.next();
-    List<String> ids = page.items().stream().map(FlowRun::id).toList();
-    return Pages.page(
-            request,
-            page.items(),
-            run -> order.isById() ? Pages.place(run.id()) : after + ids.indexOf(run.id()) + 1,
-            next == null ? null : Long.valueOf(next))
+    return (next == null ? response : Pages.linked(request, response, next))
         .with("Total-Count", Long.toString(count.count()))
         .with("Total-Count-Exact", Boolean.toString(count.isExact()));
   }

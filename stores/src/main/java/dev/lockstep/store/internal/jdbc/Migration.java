@@ -27,7 +27,8 @@ record Migration(int version, String name, String script) {
           "V6__usage.sql",
           "V7__deletion.sql",
           "V8__records.sql",
-          "V9__search.sql");
+          "V9__search.sql",
+          "V11__administration.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 
