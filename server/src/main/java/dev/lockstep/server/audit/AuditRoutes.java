@@ -145,7 +145,8 @@ public final class AuditRoutes {
   }
 
   private Response export(Request request) {
-    boolean isCsv = request.query("format").filter("csv"::equals).isPresent();
+    boolean isCsv =
+        request.query("format").map("csv"::equals).orElse(request.mediaType().equals(CSV));
     AuditLog.Page page =
         log.page(query(request), Pages.after(request, Long.MAX_VALUE), MOST_EXPORTED);
     StringBuilder text = new StringBuilder();

@@ -155,7 +155,7 @@ public final class SavedViewRoutes {
 
   private static Response foreign(SavedView view) {
     return Response.of(
-        HttpProblem.of(403, "view-foreign", "the view belongs to `" + view.owner() + "`"));
+        HttpProblem.of(409, "view-foreign", "the view belongs to `" + view.owner() + "`"));
   }
 
   private static dev.lockstep.server.schema.api.SavedView shown(SavedView view) {

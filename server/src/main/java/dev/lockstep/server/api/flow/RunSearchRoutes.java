@@ -184,22 +184,29 @@ public final class RunSearchRoutes {
                     : by.get().equals(WORKFLOW)
                         ? search.countByWorkflow(caller, text, filter)
                         : search.countByState(caller, text, filter));
-    return Answers.of(
-        new dev.lockstep.server.schema.api.RunCount(
-            count.count(),
-            count.isExact(),
-            count.groups().stream()
-                .map(
-                    group ->
-                        new dev.lockstep.server.schema.api.RunCount.Groups(
-                            group.value(), group.count(), group.meanMillis()))
-                .toList()));
+    Response response =
+        Answers.of(
+            new dev.lockstep.server.schema.api.RunCount(
+                count.count(),
+                count.isExact(),
+                count.groups().stream()
+                    .map(
+                        group ->
+                            new dev.lockstep.server.schema.api.RunCount.Groups(
+                                group.value(), group.count(), group.meanMillis()))
+                    .toList()));
+    return by.isEmpty() ? response : marked(response, count.groups().size());
+  }
+
+  /** Adds a sign that says if the answer has all groups. */
+  private static Response marked(Response response, int groups) {
+    return response.with("Groups-Complete", Boolean.toString(groups < FlowSearch.MOST_GROUPS));
   }
 
   private Response histogram(Request request) {
     Duration width = WIDTHS.get(request.query("interval").orElse("day"));
     boolean isByEnd = request.query("time").filter(ENDED::equals).isPresent();
-    return Pages.all(
+    List<RunInterval> intervals =
         searched(
                 request,
                 () ->
@@ -208,6 +215,7 @@ public final class RunSearchRoutes {
             .stream()
             .map(
                 each -> new RunInterval(each.from(), each.state(), each.count(), each.meanMillis()))
-            .toList());
+            .toList();
+    return marked(Pages.all(intervals), intervals.size());
   }
 }
