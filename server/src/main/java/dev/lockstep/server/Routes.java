@@ -1,9 +1,6 @@
 package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.TimedIds;
-import dev.lockstep.engine.internal.DurableEngine;
-import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.server.api.Api;
 import dev.lockstep.server.api.admin.SavedViewRoutes;
 import dev.lockstep.server.api.admin.UsageRoutes;
@@ -24,14 +21,10 @@ final class Routes {
     String asking = TurnEngines.standard(settings.partners());
     routes.addAll(Api.of(engine, engine.clock(), settings.quotas(), asking, streams.session()));
     routes.addAll(streams.all());
-    RecordStore store = DurableEngine.of(engine).store();
+    routes.addAll(new SavedViewRoutes(engine).routes());
     routes.addAll(
-        new SavedViewRoutes(store.views(), engine.clock(), new TimedIds(engine.clock(), store.nextNode())::next)
-            .routes());
-    routes.addAll(
-        new UsageRoutes(store.reads(), settings.quotas(), () -> EffectiveSettings.of(settings))
-            .routes());
-    routes.addAll(new AuditRoutes(store.audit()).routes());
+        new UsageRoutes(engine, settings.quotas(), () -> EffectiveSettings.of(settings)).routes());
+    routes.addAll(new AuditRoutes(engine).routes());
     return routes;
   }
 }

@@ -115,8 +115,7 @@ public final class Server implements AutoCloseable {
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
       telemetry.measure(engine, node, tasks.keySet(), live);
-      AuditTrail trail =
-          opened.add(AuditTrail.start(DurableEngine.of(engine).store().audit(), engine.clock()));
+      AuditTrail trail = opened.add(AuditTrail.start(engine));
       AuditedRoutes audited = new AuditedRoutes(trail, guarded.client());
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);

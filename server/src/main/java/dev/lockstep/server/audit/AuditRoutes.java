@@ -1,5 +1,7 @@
 package dev.lockstep.server.audit;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditQuery;
 import dev.lockstep.engine.internal.administration.AuditRow;
@@ -35,8 +37,9 @@ public final class AuditRoutes {
 
   private final AuditLog log;
 
-  public AuditRoutes(AuditLog log) {
-    this.log = log;
+  /** Creates the routes of an engine. */
+  public AuditRoutes(Engine engine) {
+    this.log = DurableEngine.of(engine).store().audit();
   }
 
   /** Returns the routes. */

@@ -1,5 +1,7 @@
 package dev.lockstep.server.audit;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.timer.Poller;
@@ -43,8 +45,12 @@ public final class AuditTrail implements AutoCloseable {
     this.poller = new Poller("lockstep-audit", this::tick);
   }
 
-  /** Starts the trail. */
-  public static AuditTrail start(AuditLog log, InstantSource clock) {
+  /** Starts the trail of an engine. */
+  public static AuditTrail start(Engine engine) {
+    return start(DurableEngine.of(engine).store().audit(), engine.clock());
+  }
+
+  static AuditTrail start(AuditLog log, InstantSource clock) {
     AuditTrail trail = new AuditTrail(log, clock);
     trail.poller.start();
     return trail;
@@ -59,7 +65,7 @@ public final class AuditTrail implements AutoCloseable {
    * Stores a row. It is durable when the method returns, unless the store is unavailable: then the
    * row is logged as an error and stored with the next one.
    */
-  public void record(AuditRow row) {
+  void record(AuditRow row) {
     synchronized (waiting) {
       if (waiting.size() >= MOST_WAITING) {
         LOG.error("the audit trail cannot be written; lost: {}", row);
@@ -87,12 +93,16 @@ public final class AuditTrail implements AutoCloseable {
         rows.forEach(stored -> waiting.poll());
       }
     } catch (StoreException unavailable) {
-      LOG.error("the audit trail cannot be written; it is retried: {}", rows, unavailable);
+      LOG.error(
+          "the audit trail cannot be written; {} entries are retried, the newest is {}",
+          rows.size(),
+          rows.get(rows.size() - 1),
+          unavailable);
     }
   }
 
   /** Stores a refusal soon. Does not wait for the store. */
-  public void refused(AuditRow row) {
+  void refused(AuditRow row) {
     refusals.add(row);
   }
 

@@ -1,8 +1,13 @@
 package dev.lockstep.server.api.admin;
 
+import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Ids;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.SavedView;
 import dev.lockstep.engine.internal.administration.SavedViews;
+import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Pages;
@@ -21,7 +26,6 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 
 /** The routes of saved views: searches of runs with a name, for one person or all of a tenant. */
 public final class SavedViewRoutes {
@@ -38,17 +42,14 @@ public final class SavedViewRoutes {
 
   private final SavedViews views;
   private final InstantSource clock;
-  private final Supplier<Id> ids;
+  private final Ids ids;
 
-  /**
-   * Creates the routes.
-   *
-   * @param ids returns new IDs
-   */
-  public SavedViewRoutes(SavedViews views, InstantSource clock, Supplier<Id> ids) {
-    this.views = views;
-    this.clock = clock;
-    this.ids = ids;
+  /** Creates the routes of an engine. */
+  public SavedViewRoutes(Engine engine) {
+    RecordStore store = DurableEngine.of(engine).store();
+    this.views = store.views();
+    this.clock = engine.clock();
+    this.ids = new TimedIds(clock, store.nextNode());
   }
 
   /** Returns the routes. */
@@ -65,7 +66,7 @@ public final class SavedViewRoutes {
             .described(TAG, "Saves a view.")
             .takes(values)
             .answers(Reply.json(201, SCHEMA, "The view."))
-            .handledBy(request -> put(request, ids.get(), request.principal().name(), 201)),
+            .handledBy(request -> put(request, ids.next(), request.principal().name(), 201)),
         Route.put(PATH + "/{id}", "changeSavedView", Access.VIEWER)
             .at(Parameter.id("id", "The ID of the view."))
             .described(TAG, "Changes a view. Only its owner may do so.")

@@ -1,5 +1,7 @@
 package dev.lockstep.server.api.admin;
 
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.server.api.answer.Answers;
@@ -28,8 +30,9 @@ public final class UsageRoutes {
    *
    * @param settings returns the settings in effect, without secrets
    */
-  public UsageRoutes(Reads reads, FlowQuotas quotas, Supplier<List<Setting>> settings) {
-    this.reads = reads;
+  public UsageRoutes(
+      Engine engine, FlowQuotas quotas, Supplier<List<Setting>> settings) {
+    this.reads = DurableEngine.of(engine).reads();
     this.quotas = quotas;
     this.settings = settings;
   }
