@@ -132,13 +132,13 @@ class AdministrationRoutesTest {
       assertThat(world.stranger().get("/api/views").items()).isEmpty();
       assertThat(world.viewer().post("/api/views", "{\"name\":\"Failed\"}").text("code"))
           .isEqualTo("name-taken");
-      assertThat(world.viewer().put("/api/views/" + shared, "{\"name\":\"Mine\"}").status())
+      assertThat(world.viewer().post("/api/views/" + shared, "{\"name\":\"Mine\"}").status())
           .isEqualTo(409);
-      assertThat(world.operator().put("/api/views/" + mine, "{\"name\":\"Mine\"}").status())
+      assertThat(world.operator().post("/api/views/" + mine, "{\"name\":\"Mine\"}").status())
           .isEqualTo(404);
       assertThat(world.stranger().delete("/api/views/" + shared).status()).isEqualTo(404);
       Told changed =
-          world.viewer().put("/api/views/" + mine, "{\"name\":\"Lost\",\"query\":\"acme\"}");
+          world.viewer().post("/api/views/" + mine, "{\"name\":\"Lost\",\"query\":\"acme\"}");
       assertThat(changed.text("query")).isEqualTo("acme");
       assertThat(world.viewer().delete("/api/views/" + mine).status()).isEqualTo(204);
       assertThat(world.viewer().delete("/api/views/" + mine).status()).isEqualTo(404);

@@ -23,6 +23,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
@@ -56,7 +57,7 @@ final class PromisedSchemas {
     }
     Optional<Reply> reply =
         route.get().replies().stream()
-            .filter(each -> each.status() == status && mediaType.equals(each.mediaType()))
+            .filter(each -> each.status() == status && mediaType.equals(Objects.requireNonNullElse(each.mediaType(), "")))
             .findFirst();
     if (reply.isEmpty()) {
       return List.of(route.get() + " does not promise " + status + " " + mediaType);

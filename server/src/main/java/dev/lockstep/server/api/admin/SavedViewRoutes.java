@@ -67,7 +67,7 @@ public final class SavedViewRoutes {
             .takes(values)
             .answers(Reply.json(201, SCHEMA, "The view."))
             .handledBy(request -> put(request, ids.next(), request.principal().name(), 201)),
-        Route.put(PATH + "/{id}", "changeSavedView", Access.VIEWER)
+        Route.post(PATH + "/{id}", "changeSavedView", Access.VIEWER)
             .at(Parameter.id("id", "The ID of the view."))
             .described(TAG, "Changes a view. Only its owner may do so.")
             .takes(values)

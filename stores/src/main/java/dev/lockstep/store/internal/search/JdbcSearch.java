@@ -107,7 +107,10 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public List<Group> groups(SearchQuery query, GroupBy by, boolean isSampled, int limit) {
-    String column = by == GroupBy.STATE ? "s.state" : "s.category";
+    String name = by == GroupBy.STATE ? "s.state" : "s.category";
+    // An expression keeps the index of the column from being read instead of that of a condition.
+    boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
+    String column = isPlain ? name : "(" + name + " || '')";
     return sessions.ask(
         session -> {
           return SearchSql.of("SELECT " + column + ", " + number(isSampled) + ", " + MEAN)
