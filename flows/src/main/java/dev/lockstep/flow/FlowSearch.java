@@ -146,9 +146,7 @@ public final class FlowSearch {
       Caller caller, String query, RunFilter filter, boolean isByEnd, Duration width) {
     SearchQuery parsed = parse(caller, query, filter);
     boolean isSampled = !parsed.terms().isEmpty() && isSampled(parsed, count(parsed));
-    return index
-        .histogram(parsed, isByEnd, width.toMillis(), isSampled, MOST_GROUPS)
-        .stream()
+    return index.histogram(parsed, isByEnd, width.toMillis(), isSampled, MOST_GROUPS).stream()
         .map(
             bucket ->
                 new RunCount.Interval(

@@ -142,49 +142,48 @@ class FlowSearchTest extends FlowTest {
             .findFirst()
             .orElseThrow();
     return Map.ofEntries(
-            Map.entry("", run -> true),
-            Map.entry("acme", run -> words(run).contains(" acme ")),
-            Map.entry(
-                "ACME invoice",
-                run ->
-                    words(run).matches(".* acme .*|.* acme ") && words(run).contains(" invoice ")),
-            Map.entry(
-                "acm* workflow:invoice",
-                run -> run.workflowId().equals("invoice") && words(run).contains(" acm")),
-            Map.entry("发", run -> words(run).contains("发")),
-            Map.entry("böhm", run -> words(run).contains(" böhm ")),
-            Map.entry("amount>1000", run -> amount(run) > 1000),
-            Map.entry("amount>=200.5 amount<900", run -> amount(run) >= 200.5 && amount(run) < 900),
-            Map.entry(
-                "invoice_no:" + invoice.toLowerCase(Locale.ROOT),
-                run -> text(run, "invoice_no").equals(invoice)),
-            Map.entry("invoice_no:INV-1*", run -> text(run, "invoice_no").startsWith("INV-1")),
-            Map.entry(
-                "due<2026-04-01",
-                run -> !text(run, "due").isEmpty() && text(run, "due").compareTo("2026-04-01") < 0),
-            Map.entry("state:cancelled", run -> run.state().equals("CANCELLED")),
-            Map.entry(
-                "state:RUNNING,pending amount<=1500",
-                run -> amount(run) <= 1500 && Set.of("RUNNING", "PENDING").contains(run.state())),
-            Map.entry("starter:ada state:completed", run -> run.state().equals("COMPLETED")),
-            Map.entry("starter:bob", run -> false),
-            Map.entry(
-                "workflow:note state:completed",
-                run -> run.workflowId().equals("note") && run.state().equals("COMPLETED")),
-            Map.entry("workflow:note workflow:invoice", run -> false),
-            Map.entry(
-                "started>=" + middle,
-                run ->
-                    !run.createdAt().toString().equals("")
-                        && run.createdAt().compareTo(runs.get(RUNS / 2).createdAt()) >= 0),
-            Map.entry("duration>2h", run -> millis(run) > 7_200_000),
-            Map.entry(
-                "ended>-1h",
-                run ->
-                    millis(run) >= 0
-                        && run.createdAt()
-                            .plusMillis(millis(run))
-                            .isAfter(world.clock.instant().minus(Duration.ofHours(1)))));
+        Map.entry("", run -> true),
+        Map.entry("acme", run -> words(run).contains(" acme ")),
+        Map.entry(
+            "ACME invoice",
+            run -> words(run).matches(".* acme .*|.* acme ") && words(run).contains(" invoice ")),
+        Map.entry(
+            "acm* workflow:invoice",
+            run -> run.workflowId().equals("invoice") && words(run).contains(" acm")),
+        Map.entry("发", run -> words(run).contains("发")),
+        Map.entry("böhm", run -> words(run).contains(" böhm ")),
+        Map.entry("amount>1000", run -> amount(run) > 1000),
+        Map.entry("amount>=200.5 amount<900", run -> amount(run) >= 200.5 && amount(run) < 900),
+        Map.entry(
+            "invoice_no:" + invoice.toLowerCase(Locale.ROOT),
+            run -> text(run, "invoice_no").equals(invoice)),
+        Map.entry("invoice_no:INV-1*", run -> text(run, "invoice_no").startsWith("INV-1")),
+        Map.entry(
+            "due<2026-04-01",
+            run -> !text(run, "due").isEmpty() && text(run, "due").compareTo("2026-04-01") < 0),
+        Map.entry("state:cancelled", run -> run.state().equals("CANCELLED")),
+        Map.entry(
+            "state:RUNNING,pending amount<=1500",
+            run -> amount(run) <= 1500 && Set.of("RUNNING", "PENDING").contains(run.state())),
+        Map.entry("starter:ada state:completed", run -> run.state().equals("COMPLETED")),
+        Map.entry("starter:bob", run -> false),
+        Map.entry(
+            "workflow:note state:completed",
+            run -> run.workflowId().equals("note") && run.state().equals("COMPLETED")),
+        Map.entry("workflow:note workflow:invoice", run -> false),
+        Map.entry(
+            "started>=" + middle,
+            run ->
+                !run.createdAt().toString().equals("")
+                    && run.createdAt().compareTo(runs.get(RUNS / 2).createdAt()) >= 0),
+        Map.entry("duration>2h", run -> millis(run) > 7_200_000),
+        Map.entry(
+            "ended>-1h",
+            run ->
+                millis(run) >= 0
+                    && run.createdAt()
+                        .plusMillis(millis(run))
+                        .isAfter(world.clock.instant().minus(Duration.ofHours(1)))));
   }
 
   @BothStores

@@ -40,7 +40,10 @@ final class EffectiveSettings {
   }
 
   private void flows(ServerSettings settings) {
-    add("flows", "services", String.join(", ", new TreeSet<>(settings.flows().services().keySet())));
+    add(
+        "flows",
+        "services",
+        String.join(", ", new TreeSet<>(settings.flows().services().keySet())));
     add("flows", "model", settings.flows().model().getClass().getSimpleName());
     add("flows", "open-runs-most", settings.quotas().openRuns());
     add("flows", "run-characters-most", settings.quotas().runSize());

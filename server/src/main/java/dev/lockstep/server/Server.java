@@ -132,7 +132,8 @@ public final class Server implements AutoCloseable {
       }
       routes.add(OpenApiRoute.of(() -> routes));
       HttpServer http =
-          opened.add(HttpServer.start(
+          opened.add(
+              HttpServer.start(
                   withPage(guarded).with(audited.observer(telemetry.observer())),
                   audited.of(routes)));
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));

@@ -77,7 +77,8 @@ public final class ListsReport {
       Client client = new Client(server.address());
       planted = new Seed(client, server.engine(), runs, runs / 500, runs / 20, seed).plant();
     }
-    out.printf(Locale.ROOT, "seeded in %.0f s (seed %d)%n", (System.nanoTime() - begun) / 1e9, seed);
+    out.printf(
+        Locale.ROOT, "seeded in %.0f s (seed %d)%n", (System.nanoTime() - begun) / 1e9, seed);
     analyze(place);
     try (Server server = server(place.storage(NAME))) {
       Client client = new Client(server.address());

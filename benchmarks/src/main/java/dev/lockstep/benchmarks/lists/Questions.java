@@ -48,8 +48,7 @@ final class Questions {
     for (int number = 0; number < COUNT; number++) {
       Question question = question(number);
       List<String> expected =
-          new ArrayList<>(
-              runs.stream().filter(question.isMeant()).map(SeededRun::id).toList());
+          new ArrayList<>(runs.stream().filter(question.isMeant()).map(SeededRun::id).toList());
       Collections.reverse(expected);
       List<String> found = found(question.query(), expected.size());
       rows += found.size();
@@ -126,8 +125,7 @@ final class Questions {
         return question.and("amount>" + amount, run -> run.amount() > amount);
       case 5:
         String word = any.customer().split(" ")[0];
-        return question.and(
-            "\"" + word + "\"", run -> run.customer().startsWith(word));
+        return question.and("\"" + word + "\"", run -> run.customer().startsWith(word));
       case 6:
         return question.and("starter:" + any.starter(), run -> run.starter().equals(any.starter()));
       case 7:
@@ -142,7 +140,8 @@ final class Questions {
       default:
         return question.and(
             "workflow:" + any.workflow() + "," + Seed.workflow(0),
-            run -> run.workflow().equals(any.workflow()) || run.workflow().equals(Seed.workflow(0)));
+            run ->
+                run.workflow().equals(any.workflow()) || run.workflow().equals(Seed.workflow(0)));
     }
   }
 }

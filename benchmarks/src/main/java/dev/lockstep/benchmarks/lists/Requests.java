@@ -111,13 +111,14 @@ final class Requests {
       add(
           "search by order " + order + " in a state",
           () -> SEARCH + encoded("state:" + state()) + "&order=" + order);
-      add(
-          "search by order " + order + " of a word",
-          () -> SEARCH + "acme&order=" + order);
+      add("search by order " + order + " of a word", () -> SEARCH + "acme&order=" + order);
       add(
           "search by order " + order + " of a workflow and number",
           () ->
-              SEARCH + encoded("workflow:" + any().workflow() + " amount>1500") + "&order=" + order);
+              SEARCH
+                  + encoded("workflow:" + any().workflow() + " amount>1500")
+                  + "&order="
+                  + order);
     }
   }
 

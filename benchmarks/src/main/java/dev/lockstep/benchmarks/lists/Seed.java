@@ -147,9 +147,7 @@ final class Seed {
     String open = start(workflow, false);
     String node = waiting(completed);
     client.send(
-        "POST",
-        "/api/node-runs/" + node + "/review",
-        "{\"action\":\"approve\",\"attempt\":1}");
+        "POST", "/api/node-runs/" + node + "/review", "{\"action\":\"approve\",\"attempt\":1}");
     waiting(cancelled);
     client.send("PUT", "/api/flow-runs/" + cancelled + "/cancel", "");
     waiting(open);
@@ -165,15 +163,15 @@ final class Seed {
         """
         {"workflowId":"%s","variables":{"invoice_no":"%s","amount":%s,"customer":"%s","fails":%s}}
         """
-            .formatted(
-                workflow, Template.INVOICE, Template.AMOUNT, Template.CUSTOMER, fails);
+            .formatted(workflow, Template.INVOICE, Template.AMOUNT, Template.CUSTOMER, fails);
     return Client.text(Client.object(client.send("POST", "/api/flow-runs", body).body()), "id");
   }
 
   private String waiting(String run) {
     return eventually(
         () -> {
-          for (JsonValue node : Client.list(client.get("/api/flow-runs/" + run + "/nodes").body())) {
+          for (JsonValue node :
+              Client.list(client.get("/api/flow-runs/" + run + "/nodes").body())) {
             if (Client.text(node, "state").equals("WAITING_HUMAN")) {
               return Client.text(node, "id");
             }

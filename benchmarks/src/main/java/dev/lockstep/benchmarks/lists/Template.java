@@ -61,7 +61,10 @@ final class Template {
 
     Rows() {
       this(
-          new ArrayList<>(), new ArrayList<>(), new ArrayList<>(), new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
+          new ArrayList<>(),
           new ArrayList<>());
     }
   }

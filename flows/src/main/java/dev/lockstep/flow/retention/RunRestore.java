@@ -16,8 +16,8 @@ import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.WorkflowData;
-import dev.lockstep.runtime.ChartId;
 import dev.lockstep.flow.internal.search.SearchedRun;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.nio.file.Path;
@@ -169,8 +169,7 @@ public final class RunRestore {
 
     private SearchRow searched(StoredInstance row) {
       RunData data = RunData.of((JsonObject) ArchiveRows.JSON.read(row.data()).orElseThrow());
-      Searchable.Entry entry =
-          SearchedRun.entry(data, FlowRunState.of(row.state()).orElseThrow());
+      Searchable.Entry entry = SearchedRun.entry(data, FlowRunState.of(row.state()).orElseThrow());
       return new SearchRow(
           row.id(),
           row.tenant(),

@@ -114,7 +114,9 @@ public final class AuditRoutes {
           HttpProblem.of(
               400,
               "time-invalid",
-              "`" + name + "` must be a date (2026-11-17) or a time with its offset"
+              "`"
+                  + name
+                  + "` must be a date (2026-11-17) or a time with its offset"
                   + " (2026-11-17T09:00:00Z)"));
     }
   }

@@ -71,7 +71,16 @@ final class Refusals {
               if (window.others > 0) {
                 rows.add(
                     new AuditRow(
-                        0, entry.getKey(), now, "refusal", "more-refusals", "", "", 0, "", "",
+                        0,
+                        entry.getKey(),
+                        now,
+                        "refusal",
+                        "more-refusals",
+                        "",
+                        "",
+                        0,
+                        "",
+                        "",
                         window.others));
               }
               return true;

@@ -16,7 +16,15 @@ import java.util.regex.Pattern;
 public final class PageFilter implements PreRoutingFilter {
 
   private static final Set<String> VIEWS =
-      Set.of("runs", "inbox", "tasks", "workflows", "sessions", "executions", "charts", "administration");
+      Set.of(
+          "runs",
+          "inbox",
+          "tasks",
+          "workflows",
+          "sessions",
+          "executions",
+          "charts",
+          "administration");
 
   private static final Pattern GZIP =
       Pattern.compile("(?:^|,)\\s*gzip\\s*(?:,|$|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$)))");

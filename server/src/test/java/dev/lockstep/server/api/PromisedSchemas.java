@@ -57,7 +57,10 @@ final class PromisedSchemas {
     }
     Optional<Reply> reply =
         route.get().replies().stream()
-            .filter(each -> each.status() == status && mediaType.equals(Objects.requireNonNullElse(each.mediaType(), "")))
+            .filter(
+                each ->
+                    each.status() == status
+                        && mediaType.equals(Objects.requireNonNullElse(each.mediaType(), "")))
             .findFirst();
     if (reply.isEmpty()) {
       return List.of(route.get() + " does not promise " + status + " " + mediaType);

@@ -127,8 +127,7 @@ class AuditTrailTest {
       }
       assertThat(server.get("/api/audit?kind=refusal&person=vera", bearer).text())
           .contains("GET /api/tokens");
-      assertThat(server.get("/api/tokens?limit=200", bearer).text())
-          .contains("\"kind\":\"login\"");
+      assertThat(server.get("/api/tokens?limit=200", bearer).text()).contains("\"kind\":\"login\"");
     }
   }
 }

@@ -22,7 +22,8 @@ public interface SearchIndex {
    * @param after the last result of the previous page; {@code null} for the first page
    * @param limit largest number of results, at least 1
    */
-  default List<Hit> page(SearchQuery query, SearchQuery.Order order, @Nullable Hit after, int limit) {
+  default List<Hit> page(
+      SearchQuery query, SearchQuery.Order order, @Nullable Hit after, int limit) {
     return List.of();
   }
 

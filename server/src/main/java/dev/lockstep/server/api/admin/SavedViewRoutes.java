@@ -55,8 +55,7 @@ public final class SavedViewRoutes {
   /** Returns the routes. */
   public List<Route> routes() {
     Content<SavedViewValues> values =
-        Content.of(
-            "api/saved-view-values", SavedViewValues.class, SavedViewValuesValidator::read);
+        Content.of("api/saved-view-values", SavedViewValues.class, SavedViewValuesValidator::read);
     return List.of(
         Route.get(PATH, "listSavedViews", Access.VIEWER)
             .described(TAG, "Lists the views of the caller and the shared ones, by name.")

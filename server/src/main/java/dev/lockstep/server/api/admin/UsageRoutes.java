@@ -30,8 +30,7 @@ public final class UsageRoutes {
    *
    * @param settings returns the settings in effect, without secrets
    */
-  public UsageRoutes(
-      Engine engine, FlowQuotas quotas, Supplier<List<Setting>> settings) {
+  public UsageRoutes(Engine engine, FlowQuotas quotas, Supplier<List<Setting>> settings) {
     this.reads = DurableEngine.of(engine).reads();
     this.quotas = quotas;
     this.settings = settings;

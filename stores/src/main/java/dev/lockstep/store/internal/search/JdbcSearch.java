@@ -116,8 +116,7 @@ public final class JdbcSearch implements SearchIndex {
           return SearchSql.of("SELECT " + column + ", " + number(isSampled) + ", " + MEAN)
               .add(rows(session, query, isSampled))
               .add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
-              .rows(
-                  session, row -> new Group(row.getString(1), row.getLong(2), row.getLong(3)));
+              .rows(session, row -> new Group(row.getString(1), row.getLong(2), row.getLong(3)));
         });
   }
 
@@ -153,7 +152,8 @@ public final class JdbcSearch implements SearchIndex {
   /** Jumps from name to name in the index. */
   private static List<String> names(Session session, String table, String tenant, int limit)
       throws SQLException {
-    String sql = "SELECT name FROM " + table + " WHERE tenant = ? AND name > ? ORDER BY name LIMIT 1";
+    String sql =
+        "SELECT name FROM " + table + " WHERE tenant = ? AND name > ? ORDER BY name LIMIT 1";
     List<String> names = new ArrayList<>();
     String last = Term.WORD;
     while (names.size() < limit) {

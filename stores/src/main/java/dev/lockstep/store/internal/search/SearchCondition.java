@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A condition of a search, which one index answers. The rows of one of them are read in the order of
- * their index; all others are tested for each of these rows, because a database without statistics
- * would choose among indexes by their form.
+ * A condition of a search, which one index answers. The rows of one of them are read in the order
+ * of their index; all others are tested for each of these rows, because a database without
+ * statistics would choose among indexes by their form.
  *
  * @param kind the way in which its rows are found
  * @param name the column of the table of roots; otherwise the name of the attribute
@@ -66,8 +66,7 @@ record SearchCondition(
 
   private static void addChoice(String column, List<String> values, List<SearchCondition> to) {
     if (values.size() == 1) {
-      to.add(
-          new SearchCondition(Kind.COLUMN, column, false, List.of("= ?"), List.copyOf(values)));
+      to.add(new SearchCondition(Kind.COLUMN, column, false, List.of("= ?"), List.copyOf(values)));
     } else if (!values.isEmpty()) {
       String marks = values.stream().map(value -> "?").collect(Collectors.joining(", "));
       to.add(
@@ -107,8 +106,7 @@ record SearchCondition(
       if (term.name().equals(Term.WORD)) {
         to.add(condition);
       } else {
-        attributes.merge(
-            condition.isNumber() + term.name(), condition, SearchCondition::together);
+        attributes.merge(condition.isNumber() + term.name(), condition, SearchCondition::together);
       }
     }
     to.addAll(attributes.values());
@@ -196,8 +194,7 @@ record SearchCondition(
     int at = 0;
     for (String comparison : comparisons) {
       int marks = (int) comparison.chars().filter(c -> c == '?').count();
-      to.add(
-          " AND " + column + " " + comparison, values.subList(at, at + marks).toArray());
+      to.add(" AND " + column + " " + comparison, values.subList(at, at + marks).toArray());
       at += marks;
     }
   }

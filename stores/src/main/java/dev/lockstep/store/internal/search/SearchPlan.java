@@ -57,8 +57,8 @@ record SearchPlan(
     return new SearchPlan(query.tenant(), SearchCondition.of(query), null, MANY, null);
   }
 
-  private static long count(
-      Session session, String tenant, SearchCondition condition, long most) throws SQLException {
+  private static long count(Session session, String tenant, SearchCondition condition, long most)
+      throws SQLException {
     SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1 FROM " + condition.table());
     condition.find("r", tenant, sql.add(" r WHERE "));
     return sql.add(" LIMIT ?) AS found", most).number(session);
