@@ -8,7 +8,7 @@ import dev.lockstep.engine.Id;
  * @param owner the name of the person
  * @param query the words and conditions of the search
  * @param order the wire name of the order
- * @param isShared true if everybody of the tenant sees it
+ * @param isShared true if all people of the tenant see it
  * @param at the time of the last change, milliseconds since 1970
  */
 public record SavedView(

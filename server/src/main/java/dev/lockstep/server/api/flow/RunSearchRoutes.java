@@ -198,7 +198,7 @@ public final class RunSearchRoutes {
     return by.isEmpty() ? response : marked(response, count.groups().size());
   }
 
-  /** Adds a sign that says if the answer has all groups. */
+  /** Adds a header that is `true` if the answer has all groups. */
   private static Response marked(Response response, int groups) {
     return response.with("Groups-Complete", Boolean.toString(groups < FlowSearch.MOST_GROUPS));
   }
