@@ -47,5 +47,7 @@ DROP INDEX search_state;
 CREATE INDEX search_state ON search (tenant, state, id, duration);
 DROP INDEX search_ended;
 CREATE INDEX search_ended ON search (tenant, ended, id, state, duration) WHERE ended > 0;
+DROP INDEX search_sample;
+CREATE INDEX search_sample ON search (sample, tenant, id) WHERE sample = 0;
 CREATE INDEX search_owner ON search (tenant, owner, id);
 CREATE INDEX search_started ON search (tenant, started, state, duration);

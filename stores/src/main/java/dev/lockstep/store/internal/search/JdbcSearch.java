@@ -101,7 +101,7 @@ public final class JdbcSearch implements SearchIndex {
   private static SearchSql rows(Session session, SearchQuery query, boolean isSampled)
       throws SQLException {
     return isSampled
-        ? SearchPlan.ofAll(query).from().add(" AND s.sample = 0")
+        ? SearchPlan.sample(query)
         : SearchPlan.of(session, query).forOrder(Order.ENDED).from();
   }
 

@@ -52,9 +52,16 @@ record SearchPlan(
     return new SearchPlan(query.tenant(), all, first, first == null ? MANY : least, ids);
   }
 
-  /** Returns a plan that reads all rows in the order of their IDs. */
-  static SearchPlan ofAll(SearchQuery query) {
-    return new SearchPlan(query.tenant(), SearchCondition.of(query), null, MANY, null);
+  /**
+   * Returns the tables and conditions of a sample of the results. The tenant is an expression, so
+   * that the index of the sample is read and not all rows of the tenant.
+   */
+  static SearchSql sample(SearchQuery query) {
+    SearchSql sql =
+        SearchSql.of(
+            " FROM search s WHERE s.sample = 0 AND (s.tenant || '') = ?", query.tenant());
+    SearchCondition.of(query).forEach(condition -> condition.test(query.tenant(), sql));
+    return sql;
   }
 
   private static long count(Session session, String tenant, SearchCondition condition, long most)
