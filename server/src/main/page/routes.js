@@ -1,12 +1,16 @@
-// The addresses of the page and the modules that show them.
+// The addresses of the page and the modules that show them. The views that people open first are loaded with the page.
+
+import * as home from "./home/page.js";
+import * as inbox from "./inbox/page.js";
+import * as runs from "./runs/list.js";
 
 export const routes = [
-  { path: "/", load: () => import("./runs/list.js") },
-  { path: "/runs", load: () => import("./runs/list.js") },
+  { path: "/", load: () => home },
+  { path: "/runs", load: () => runs },
   { path: "/runs/:id", view: "run", load: () => import("./run/page.js") },
   { path: "/runs/:id/:tab(list|timeline|details)", view: "run", load: () => import("./run/page.js") },
   { path: "/runs/:id/nodes/:nodeRunId", view: "run", load: () => import("./run/page.js") },
-  { path: "/inbox", load: () => import("./inbox/page.js") },
+  { path: "/inbox", load: () => inbox },
   { path: "/tasks", load: () => import("./tasks/list.js") },
   { path: "/tasks/:id", view: "task", load: () => import("./tasks/page.js") },
   { path: "/tasks/:id/:tab(flow)", view: "task", load: () => import("./tasks/page.js") },

@@ -22,7 +22,7 @@ export function onReached(listener) {
   reached = listener;
 }
 
-/** Reads an address: `{ value, etag, next }`, where `next` is the address of the next page. */
+/** Reads an address: `{ value, etag, next, total, isExact }`, where `next` is the address of the next page, and `total` the number of all items. */
 export function get(path, options) {
   return send("GET", path, undefined, options);
 }
@@ -68,7 +68,7 @@ export function address(path, query = {}) {
   return parts.size > 0 ? `${path}?${parts}` : path;
 }
 
-async function send(method, path, body, { signal, ifMatch, key, accept, type, quiet, token } = {}) {
+async function send(method, path, body, { signal, ifMatch, key, accept, type, quiet, token, keepalive } = {}) {
   const headers = { Accept: accept ?? "application/json" };
   if (method !== "GET") Object.assign(headers, OURS);
   if (body !== undefined) headers["Content-Type"] = type ?? "application/json";
@@ -79,6 +79,7 @@ async function send(method, path, body, { signal, ifMatch, key, accept, type, qu
     method,
     headers,
     signal,
+    keepalive,
     body: body === undefined || type ? body : JSON.stringify(body),
     credentials: "same-origin",
   });
@@ -87,13 +88,27 @@ async function send(method, path, body, { signal, ifMatch, key, accept, type, qu
     if (problem.status === 401 && !quiet) signedOut();
     throw problem;
   }
-  return { value: await content(response), etag: response.headers.get("ETag"), next: next(response) };
+  const total = response.headers.get("Total-Count");
+  return { value: await content(response), etag: response.headers.get("ETag"), next: next(response), total: total === null ? undefined : Number(total), isExact: response.headers.get("Total-Count-Exact") !== "false" };
+}
+
+/** Forgets the responses to requests that the document sent before the modules were loaded. */
+export function forgetEarly() {
+  globalThis.early?.clear();
+}
+
+// Returns the response to a request that the document has sent; undefined if it has not.
+function taken(path, { method, headers }) {
+  const isSame = method === "GET" && !headers.Authorization && headers.Accept === "application/json";
+  const answer = isSame ? globalThis.early?.get(path) : undefined;
+  if (answer) globalThis.early.delete(path);
+  return answer;
 }
 
 async function reach(path, request) {
   const late = AbortSignal.timeout(LATE);
   try {
-    const response = await fetch(path, { ...request, signal: request.signal ? AbortSignal.any([request.signal, late]) : late });
+    const response = await (taken(path, request) ?? fetch(path, { ...request, signal: request.signal ? AbortSignal.any([request.signal, late]) : late }));
     reached(true);
     return response;
   } catch (cause) {

@@ -6,9 +6,9 @@ import { failure, skeleton } from "../ui/states.js";
 import { keepTime } from "./time.js";
 
 /**
- * Shows the view of each address in `main`. A route is `{ path: "/runs/:id", load: () => import(...) }`; the loaded module has
- * `show(view)`, which returns an element, or `{ element, update(params, query) }` if it can stay while only parameters below its `key`
- * change.
+ * Shows the view of each address in `main`. A route is `{ path: "/runs/:id", load }`; the module that `load` returns has
+ * `show(view)`, which returns an element, or `{ element, update(params, query), scroll, focus }`: `update` if it can stay while only parameters
+ * below its `key` change, `scroll` and `focus` to return to a place of the view.
  */
 export class Router {
   #routes;
@@ -20,7 +20,7 @@ export class Router {
   constructor(main, routes) {
     this.#main = main;
     this.#routes = routes.map((route) => ({ ...route, pattern: pattern(route.path) }));
-    window.addEventListener("popstate", () => this.#shown !== location.pathname + location.search && this.open());
+    window.addEventListener("popstate", () => this.#shown !== location.pathname + location.search && this.open({ isReturn: true }));
     document.addEventListener("click", (event) => this.#click(event));
   }
 
@@ -40,7 +40,7 @@ export class Router {
   }
 
   /** Shows the view of the address; with `anew` also if it is already shown. */
-  async open({ anew = false } = {}) {
+  async open({ anew = false, isReturn = false } = {}) {
     const turn = ++this.#turn;
     const focused = document.activeElement;
     this.#shown = location.pathname + location.search;
@@ -55,13 +55,15 @@ export class Router {
     this.#current?.control.abort();
     const control = new AbortController();
     this.#current = { control };
-    const view = this.#view(found?.params ?? {}, query, control.signal);
+    const view = { ...this.#view(found?.params ?? {}, query, control.signal), isReturn };
+    let place = {};
     const waiting = setTimeout(() => turn === this.#turn && replace(this.#main, skeleton()), 150);
     try {
       const shown = found ? await (await found.route.load()).show(view) : lost(view);
       if (turn !== this.#turn) return;
       clearTimeout(waiting);
       const element = shown.element ?? shown;
+      if (shown.element) place = shown;
       this.#current = { control, key: found && key(found), update: shown.update };
       replace(this.#main, element);
       keepTime(this.#main, control.signal);
@@ -71,7 +73,7 @@ export class Router {
       if (cause.status === undefined) console.error(cause);
       replace(this.#main, failure(cause, () => this.open({ anew: true })));
     }
-    this.#arrive(focused);
+    this.#arrive(focused, place);
   }
 
   #view(params, query, signal) {
@@ -99,7 +101,12 @@ export class Router {
   }
 
   // Screen readers read the new heading, unless the user has moved the focus meanwhile.
-  #arrive(focused) {
+  #arrive(focused, place) {
+    if (place.scroll !== undefined) {
+      window.scrollTo(0, place.scroll);
+      this.#main.querySelector(place.focus)?.focus({ preventScroll: true });
+      return;
+    }
     const heading = this.#main.querySelector("h1");
     const now = document.activeElement;
     if (!heading || this.#main.contains(now) || (now !== focused && now !== document.body)) return;
@@ -143,5 +150,5 @@ function key({ route, params }) {
 function lost(view) {
   view.title(t("lost.title"));
   return h("section", { class: "state" }, h("h1", null, t("lost.title")), h("p", null, t("lost.text")),
-    h("p", null, h("a", { href: "/runs", class: "button" }, t("lost.home"))));
+    h("p", null, h("a", { href: "/", class: "button" }, t("lost.home"))));
 }

@@ -2,12 +2,13 @@
 
 import { h, replace } from "../core/dom.js";
 import { get } from "../core/api.js";
-import { ago } from "../core/time.js";
+import { ago, clock } from "../core/time.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge } from "../ui/badge.js";
 import { empty } from "../ui/states.js";
+import { isTechnical } from "../ui/technical.js";
 import { reasonLine } from "../ui/unreadable.js";
 import { looksOf } from "../sessions/looks.js";
 
@@ -36,7 +37,7 @@ export async function show(view) {
 
 function row(session, states) {
   return h("tr", null,
-    h("td", { class: "wide-cell" }, h("a", { href: `/executions/${encodeURIComponent(session.session_id)}`, class: "mono" }, session.session_id), reasonLine(session.failure)),
+    h("td", { class: "wide-cell" }, h("a", { href: `/executions/${encodeURIComponent(session.session_id)}`, class: "row-link" }, t("executions.of", { time: clock(session.created_at) })), isTechnical() && h("p", { class: "mono small quiet" }, session.session_id), reasonLine(session.failure)),
     h("td", null, badge(states, session.status)),
     h("td", { class: "quiet" }, ago(session.created_at)),
     h("td", { class: "quiet" }, ago(session.updated_at)));

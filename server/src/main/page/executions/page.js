@@ -4,12 +4,13 @@ import { h, replace } from "../core/dom.js";
 import { get, head } from "../core/api.js";
 import { follow } from "../core/stream.js";
 import { ago, clock, exact, length } from "../core/time.js";
-import { language, learn, speak, t } from "../core/words.js";
+import { hasWord, language, learn, speak, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { badge, tag } from "../ui/badge.js";
 import { connection } from "../ui/connection.js";
 import { valueView } from "../ui/json.js";
 import { empty } from "../ui/states.js";
+import { isTechnical } from "../ui/technical.js";
 import { looksOf } from "../sessions/looks.js";
 import { consequence } from "./consequence.js";
 import { resolution } from "./resolve.js";
@@ -71,7 +72,7 @@ export async function show(view) {
   return h("section", null,
     h("header", { class: "head" },
       h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/executions" }, t("nav.executions"))),
-        h("h1", null, t("execution.title"), " ", h("span", { class: "mono" }, view.params.id)), facts),
+        h("h1", null, t("execution.title")), isTechnical() && h("p", { class: "mono small quiet" }, view.params.id), facts),
       languages(view)),
     body);
 }
@@ -139,38 +140,67 @@ function contract(snapshot, { states, nodes, open, forms, settled }) {
   const id = snapshot.execution_id;
   const remember = (event) => (event.target.open ? open.add(id) : open.delete(id));
   return h("li", { class: ["card contract", `c-${states.get(snapshot.current_status)?.color ?? "gray"}`], data: { execution: id, status: snapshot.current_status } },
-    h("div", { class: "contract-head" }, h("h3", null, snapshot.action_summary), badge(states, snapshot.current_status)),
-    h("p", { class: "quiet small" }, snapshot.action_label[language()], " · ", ago(snapshot.created_at)),
+    h("div", { class: "contract-head" }, h("h3", null, nameOf(snapshot)), badge(states, snapshot.current_status)),
+    h("p", { class: "quiet small" }, isTechnical() && [h("code", null, snapshot.action_summary), " · "], ago(snapshot.created_at)),
     h("p", { class: "consequence" }, consequence(snapshot, nodes)),
     h("p", { class: "row tight" },
-      snapshot.irreversible && tag(t("execution.mark.irreversible"), "red"),
-      snapshot.has_side_effects && tag(t("execution.mark.effects"), "orange"),
+      marks(snapshot),
       snapshot.outcome_unknown && tag(t("execution.mark.unknown"), "purple")),
     resolutionOf(snapshot, { forms, settled }),
     h("details", { open: open.has(id), on: { toggle: remember } }, h("summary", null, t("execution.details")), details(snapshot)));
 }
 
+// What an action can still do, or has done: a pending action has changed nothing yet.
+function marks(snapshot) {
+  const isOpen = !snapshot.is_terminal;
+  const wasDone = snapshot.current_status === "completed";
+  return [
+    snapshot.irreversible && (isOpen || wasDone) && tag(t(wasDone ? "execution.mark.irreversible" : "execution.mark.irreversible.open"), "red"),
+    !snapshot.irreversible && snapshot.has_side_effects && tag(t(wasDone ? "execution.mark.effects" : "execution.mark.effects.open"), "orange"),
+  ];
+}
+
+// A request has a title of its own; a tool has a label.
+function nameOf(snapshot) {
+  return snapshot.action_type === "ecs_request" ? snapshot.action_summary : snapshot.action_label[language()];
+}
+
 function details(snapshot) {
   const rows = [
-    ["views.id", h("code", null, snapshot.execution_id)],
+    isTechnical() && ["views.id", h("code", null, snapshot.execution_id)],
     ["views.changed", [exact(snapshot.entered_at), !snapshot.is_terminal && [" · ", t("execution.duration", { length: length(snapshot.duration_in_state_ms) })]]],
     ["execution.result", snapshot.result !== null && valueView(snapshot.result)],
-    ["execution.why", snapshot.reason],
-    ["execution.moves", snapshot.transition_count],
-  ];
+    ["execution.why", reasonOf(snapshot.reason)],
+    isTechnical() && ["execution.moves", snapshot.transition_count],
+    isTechnical() && snapshot.last_trigger && ["execution.trigger", h("code", null, snapshot.last_trigger)],
+  ].filter(Boolean);
   return h("dl", { class: "record" }, rows.filter(([, value]) => value !== null && value !== false && value !== undefined && value !== "")
     .map(([key, value]) => [h("dt", null, t(key)), h("dd", null, value)]));
 }
 
 function changes(timeline, states) {
-  const summaries = new Map(timeline.contracts.map((snapshot) => [snapshot.execution_id, snapshot.action_summary]));
+  const types = new Map(timeline.contracts.map((snapshot) => [snapshot.execution_id, snapshot.action_type]));
+  const summaries = new Map(timeline.contracts.map((snapshot) => [snapshot.execution_id, nameOf(snapshot)]));
   return h("section", { class: "stack", "aria-labelledby": "changes" }, h("h2", { id: "changes" }, t("execution.transitions")),
     h("div", { class: "card table-box cards" }, h("table", { class: "table" },
       h("thead", null, h("tr", null, ["when", "what", "change", "by", "why"].map((key) => h("th", { scope: "col" }, t(`execution.${key}`))))),
       h("tbody", null, timeline.transitions.map((move) => h("tr", null,
         h("td", { class: "quiet" }, h("time", { datetime: move.timestamp, data: { fixed: "" }, title: exact(move.timestamp) }, clock(move.timestamp))),
         h("td", { class: "wide-cell" }, summaries.get(move.execution_id) ?? move.execution_id),
-        h("td", { class: "wide-cell" }, h("span", { class: "change" }, badge(states, move.from_status), " → ", badge(states, move.to_status), " ", h("span", { class: "mono small quiet" }, move.trigger))),
-        h("td", null, t(`actor.${move.actor_category}`)),
-        h("td", null, move.reason ?? "")))))));
+        h("td", { class: "wide-cell" }, h("span", { class: "change" }, badge(states, move.from_status), " → ", badge(states, move.to_status), isTechnical() && [" ", h("span", { class: "mono small quiet" }, move.trigger)])),
+        h("td", null, actorOf(move, types.get(move.execution_id))),
+        h("td", null, reasonOf(move.reason) ?? "")))))));
+}
+
+// The system only passes on the decision of a person about a request.
+function actorOf({ actor_category: category, from_status: from, trigger }, type) {
+  const isDecided = category === "system" && type === "ecs_request" && from === "waiting" && trigger !== "timeout";
+  return t(isDecided ? "actor.human" : `actor.${category}`);
+}
+
+// Reasons are in kebab case; the page has words for those of the charts.
+function reasonOf(reason) {
+  if (!reason) return reason;
+  const key = `reason.${reason}`;
+  return hasWord(key) ? t(key) : reason.replaceAll("-", " ");
 }

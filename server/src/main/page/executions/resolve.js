@@ -2,6 +2,7 @@
 
 import { h } from "../core/dom.js";
 import { once } from "../core/api.js";
+import { draftOf } from "../core/drafts.js";
 import { may } from "../core/me.js";
 import { t } from "../core/words.js";
 import { action } from "../ui/action.js";
@@ -14,11 +15,13 @@ const MOST_REASON = 2_000;
 export function resolution(snapshot, done) {
   if (!snapshot.outcome_unknown || !may("operator")) return null;
   const id = `outcome-${snapshot.execution_id}`;
-  const text = h("textarea", { class: "input", id, rows: 2, maxlength: MOST_RESULT });
+  const draft = draftOf(`execution:${snapshot.execution_id}`);
+  const text = draft.bind("outcome", h("textarea", { class: "input", id, rows: 2, maxlength: MOST_RESULT }));
   const send = (outcome) => async () => {
     const said = text.value.trim();
     const body = outcome === "done" ? { outcome, ...(said && { result: said }) } : { outcome, ...(said && { error_message: said.slice(0, MOST_REASON) }) };
     await once(`/api/execution/${encodeURIComponent(snapshot.execution_id)}/resolve`, body);
+    draft.clear();
     say(t("execution.resolve.sent"));
     await done();
   };

@@ -18,7 +18,7 @@ const BACK_ROOM = 38;
  */
 export function board({ states, href, signal }) {
   const canvas = svg("svg", { class: "graph", role: "group", "aria-label": t("graph.label") });
-  const scroll = h("div", { class: "graph-scroll" }, canvas);
+  const scroll = h("div", { class: "graph-scroll", tabindex: 0 }, canvas);
   const element = h("div", { class: "graph-box" }, scroll);
   const tools = h("div", { class: "graph-tools", role: "group", "aria-label": t("graph.size") },
     tool("−", "graph.smaller", () => zoom(scale / 1.2)), tool(t("graph.fit.short"), "graph.fit", () => zoom(undefined)), tool("+", "graph.larger", () => zoom(scale * 1.2)));

@@ -43,6 +43,7 @@ export function filters(query, changed) {
   const asked = () => ({ text: text.value.trim(), workflowId: workflow.value, ...Object.fromEntries(Object.entries(selects).map(([name, input]) => [name, input.value])) });
   return {
     element: h("div", { class: "filters", role: "search" }, h("div", { class: "search" }, icon("search"), text), workflow, Object.values(selects)),
+    search: text,
     asked,
     offer,
     address: () => address("/inbox", asked()),

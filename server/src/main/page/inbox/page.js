@@ -12,6 +12,8 @@ import { keyedRows } from "../ui/rows.js";
 import { empty } from "../ui/states.js";
 import { reasonLine } from "../ui/unreadable.js";
 import { recount } from "../shell/waiting.js";
+import { walkable } from "../ui/walk.js";
+import { bulkBar } from "./bulk.js";
 import { filters } from "./filters.js";
 import { nodeHref, remember } from "./trail.js";
 
@@ -30,19 +32,38 @@ export async function show(view) {
   let pages = 1;
   let asking = 0;
 
-  const put = keyedRows(list, { keyOf: (item) => item.nodeRunId, render: (item) => itemRow(item, () => refresh()) });
+  const chosen = new Set();
+  let items = [];
+  const bulk = bulkBar(chosen, { items: () => items, done: () => refresh(), changed: () => draw() });
+  const put = keyedRows(list, { keyOf: (item) => item.nodeRunId, render: (item) => itemRow(item, {
+    changed: () => refresh(),
+    choose: canChoose(item) && ((yes) => {
+      if (yes) chosen.add(item.nodeRunId);
+      else chosen.delete(item.nodeRunId);
+      draw();
+    }),
+  }) });
+  const draw = () => {
+    for (const id of chosen) if (!items.some((item) => item.nodeRunId === id)) chosen.delete(id);
+    put(items.map((item) => ({ ...item, chosen: chosen.has(item.nodeRunId) })));
+    bulk.update();
+  };
   const refresh = async () => {
     const turn = ++asking;
-    const items = [];
+    const counting = get("/api/inbox/counts", { signal: view.signal });
+    // The list may fail first.
+    counting.catch(() => {});
+    const read = [];
     let next = address("/api/inbox", { limit: PAGE, ...filter.asked() });
     for (let page = 0; page < pages && next; page++) {
       const answer = await get(next, { signal: view.signal });
-      items.push(...answer.value);
+      read.push(...answer.value);
       next = answer.next;
     }
-    const { value: numbers } = await get("/api/inbox/counts", { signal: view.signal });
+    const { value: numbers } = await counting;
     if (turn !== asking) return;
-    put(items);
+    items = read;
+    draw();
     remember(items);
     filter.offer(numbers.workflows);
     replace(counts, [t("inbox.count", { count: numbers.mine }), numbers.claimed > 0 && t("inbox.count.claimed", { count: numbers.claimed }), numbers.late > 0 && t("inbox.count.late", { count: numbers.late })].filter(Boolean).join(" · "));
@@ -59,33 +80,31 @@ export async function show(view) {
     history.replaceState(null, "", filter.address());
     refresh().catch(() => {});
   });
-  const onKey = (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest("input, select, textarea")) return;
-    const step = { j: 1, k: -1 }[event.key];
-    if (step) walk(list, step);
-  };
-  document.addEventListener("keydown", onKey, { signal: view.signal });
+  walkable(list, ".row-link", { search: filter.search, signal: view.signal });
+  document.addEventListener("keydown", (event) => {
+    const box = event.key === "x" && !event.ctrlKey && !event.metaKey && document.activeElement?.closest(".inbox-item")?.querySelector(".choose input");
+    if (box && !event.target.closest("input, select, textarea")) box.click();
+  }, { signal: view.signal });
   await refresh();
   recount();
   view.every(EVERY, () => refresh().catch(() => {}));
   return h("section", { class: "stack" }, h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.inbox")), counts,
-    h("p", { class: "quiet small" }, t("inbox.keys")))), filter.element, list, nothing, more);
+    h("p", { class: "quiet small" }, t("inbox.keys")))), filter.element, bulk.element, list, nothing, more);
 }
 
-// Moves the focus to the next or the previous decision.
-function walk(list, step) {
-  const links = [...list.querySelectorAll(".row-link")];
-  const at = links.indexOf(document.activeElement?.closest(".inbox-item")?.querySelector(".row-link"));
-  links[Math.max(0, Math.min(links.length - 1, at < 0 ? 0 : at + step))]?.focus();
+function canChoose(item) {
+  return item.mayAct && QUESTIONS.includes(item.kind) && may("reviewer");
 }
 
-function itemRow(item, changed) {
+function itemRow(item, { changed, choose }) {
   const isLate = item.expiresAt && Date.parse(item.expiresAt) - Date.now() < SOON;
-  return h("li", { class: "inbox-item", data: { node: item.nodeRunId } },
+  return h("li", { class: ["inbox-item", item.chosen && "chosen"], data: { node: item.nodeRunId } },
+    may("reviewer") && h("span", { class: "choose" }, choose && h("input", { type: "checkbox", class: "check", checked: item.chosen, "aria-label": t("inbox.bulk.choose", { title: item.title || item.nodeId }), on: { change: (event) => choose(event.target.checked) } })),
     h("span", { class: ["inbox-icon", item.mayAct ? "c-orange" : "c-gray"] }, icon(ICONS[item.kind] ?? "user")),
     h("div", { class: "inbox-text" },
       h("a", { class: "row-link", href: nodeHref(item.nodeRunId, item.flowRunId) }, item.title || item.nodeId),
       h("p", { class: "quiet small" }, t(`inbox.${item.kind}`), " · ", item.workflowId, item.taskId && [" · ", h("a", { href: `/tasks/${encodeURIComponent(item.taskId)}/flow` }, item.taskId)], item.attempt > 1 && ` · ${t("node.attempt", { attempt: item.attempt })}`),
+      item.description && h("p", { class: "small inbox-description" }, item.description.split("\n")[0].slice(0, 160)),
       item.summary && h("p", { class: "small inbox-summary" }, item.summary), reasonLine(item.failure)),
     h("div", { class: "inbox-facts small quiet" }, item.assignees.length > 0 && h("span", null, t("decide.assignees", { names: item.assignees.join(", ") })),
       h("span", null, t("inbox.since"), " ", ago(item.since)),

@@ -5,6 +5,7 @@ import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { fieldSet } from "../ui/fields.js";
 import { valueView } from "../ui/json.js";
+import { textView } from "../ui/markdown.js";
 import { has, partView } from "../ui/preview.js";
 import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
@@ -14,7 +15,7 @@ export function answer(node, after) {
   const { human } = node;
   const thing = { ...node, shows: human.shows };
   const fields = fieldSet(human.fields ?? [], {}, draftsOf(node).bind);
-  const sent = sender(node, "answer", { ...after, show: fields.show, said: t("answer.sent") });
+  const sent = sender(node, "answer", { ...after, show: fields.show, said: t("answer.sent"), soon: t("answer.sending") });
   const comment = draftsOf(node).bind("comment", h("textarea", { id: "comment", class: "input", rows: 3 }));
   const actions = human.actions?.length > 0 ? human.actions : ["approve", "reject"];
   const asksFields = (human.fields ?? []).length > 0;
@@ -44,5 +45,5 @@ export function answer(node, after) {
 function question(shows) {
   if (typeof shows !== "object" || Array.isArray(shows) || typeof shows.title !== "string") return valueView(shows);
   const others = (shows.requests ?? []).filter((request) => request.title !== shows.title);
-  return [h("h4", null, shows.title), shows.description && valueView(shows.description), others.map((request) => [h("h4", null, request.title), request.description && valueView(request.description)])];
+  return [h("h4", null, shows.title), shows.description && textView(shows.description), others.map((request) => [h("h4", null, request.title), request.description && textView(request.description)])];
 }

@@ -11,7 +11,7 @@ import { sender } from "./sent.js";
 export function outcome(node, after) {
   const isCancelling = node.state === "CANCELLING";
   const outputs = editor({}, { label: t("outcome.outputs"), rows: 5, bind: (input) => draftsOf(node).bind("outputs", input) });
-  const sent = sender(node, "resolve", { ...after, said: t("outcome.sent") });
+  const sent = sender(node, "resolve", { ...after, said: t("outcome.sent"), soon: t("outcome.sending") });
   const wasDone = (event) => {
     const { value, mistake } = outputs.read();
     if (!mistake) sent.press(event.currentTarget, { done: true, outputs: value });

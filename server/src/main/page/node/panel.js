@@ -3,6 +3,7 @@
 import { get } from "../core/api.js";
 import { allPages } from "../core/pages.js";
 import { h, replace } from "../core/dom.js";
+import { whoAmI } from "../core/me.js";
 import { hasWord, t } from "../core/words.js";
 import { ago, length } from "../core/time.js";
 import { action } from "../ui/action.js";
@@ -10,13 +11,19 @@ import { badge, tag } from "../ui/badge.js";
 import { failure, skeleton } from "../ui/states.js";
 import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
+import { markdown } from "../ui/markdown.js";
 import { has, partView } from "../ui/preview.js";
+import { say } from "../ui/toast.js";
 import { isUnreadable, unreadableNote } from "../ui/unreadable.js";
 import { decision } from "./decision.js";
 import { lostDrafts } from "./drafts.js";
 import { history } from "./history.js";
 import { around } from "../inbox/trail.js";
+import { lastDecision } from "./sent.js";
 import { siblings } from "./siblings.js";
+
+// A decision that is older than this was taken before the user looked.
+const NEWS = 60_000;
 
 /**
  * Creates the panel of a node. `open(id)` shows a node, `refresh(run)` updates it if its version has changed, `nodes()` returns all nodes
@@ -64,10 +71,12 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
     current.version = node.version;
     current.claimedBy = node.human?.claimedBy;
     replace(parts.head, head(node, states));
+    replace(parts.about, node.description && markdown(node.description));
     replace(parts.facts, facts(node));
     // Text in a form is kept as long as the question is the same.
     const question = [node.attempt, node.state, node.human?.kind, node.human?.mayAct, node.human?.claimedBy].join();
     if (current.question !== question) {
+      if (current.question !== undefined) announce(node);
       current.question = question;
       current.decision = isUnreadable(node.state) ? unreadable(node, () => changed().then(() => read(node.id))) : decision(node, { done: () => changed().then(() => read(node.id)), refresh: () => changed().then(() => read(node.id)) });
       replace(parts.decision, lostDraft(node), current.decision?.element);
@@ -84,6 +93,13 @@ export function nodePanel({ states, signal, nodes, nodeAddress, changed, close }
   };
 
   return { element, open, refresh };
+}
+
+// Says who has changed the question that the user looks at.
+function announce(node) {
+  const by = lastDecision(node);
+  if (by && Date.now() - Date.parse(by.at) < NEWS) say(t("decide.by", by));
+  else if (node.human?.claimedBy && node.human.claimedBy !== whoAmI().name) say(t("claim.other", { name: node.human.claimedBy }));
 }
 
 // A note with unsent text for a question that another person has decided, and that person's name.
@@ -114,11 +130,11 @@ function trail(node) {
 }
 
 function frame(close) {
-  const parts = { trail: h("div"), head: h("div", { class: "panel-title" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
+  const parts = { trail: h("div"), head: h("div", { class: "panel-title" }), about: h("div", { class: "panel-about markdown", id: "node-description" }), facts: h("div"), others: h("div", { class: "panel-others" }), decision: h("div", { class: "panel-decision" }), story: h("div", { class: "stack" }) };
   const element = h("div", { class: "panel-inner" },
     h("header", { class: "panel-head" }, parts.head,
       h("button", { type: "button", class: "button plain icon-only", "aria-label": t("node.close"), on: { click: close } }, icon("close"))),
-    h("div", { class: "panel-body stack" }, parts.trail, parts.decision, parts.others, parts.facts, parts.story));
+    h("div", { class: "panel-body stack" }, parts.trail, parts.about, parts.decision, parts.others, parts.facts, parts.story));
   return { element, parts };
 }
 

@@ -4,19 +4,20 @@ import { h, replace } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { busy } from "../ui/action.js";
-import { has, partView, whole } from "../ui/preview.js";
+import { has, whole } from "../ui/preview.js";
 import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
 import { editor } from "./editor.js";
 import { sender } from "./sent.js";
+import { shownText } from "./shown.js";
 
 export function review(node, after) {
   const { human } = node;
   const thing = { ...node, shows: human.shows };
   const name = ["shows", "outputs", "inputs"].find((each) => has(thing, each));
-  const approve = sender(node, "review", { ...after, said: t("review.approved") });
-  const reject = sender(node, "review", { ...after, said: t("review.rejected") });
-  const edit = sender(node, "review", { ...after, said: t("review.edited") });
+  const approve = sender(node, "review", { ...after, said: t("review.approved"), soon: t("review.approve") });
+  const reject = sender(node, "review", { ...after, said: t("review.rejected"), soon: t("review.reject.send") });
+  const edit = sender(node, "review", { ...after, said: t("review.edited"), soon: t("review.edit.send") });
   const below = h("div", { class: "stack" });
   const status = h("div");
 
@@ -43,7 +44,7 @@ export function review(node, after) {
     update,
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.review") },
       h("h3", null, t("decide.review")), assignees(human), status,
-      name && h("div", { class: "decide-shown" }, partView(thing, name)), buttons, below),
+      name && h("div", { class: "decide-shown" }, shownText(node, thing, name)), buttons, below),
   };
 }
 

@@ -3,6 +3,7 @@
 import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 import { fieldSet } from "../ui/fields.js";
+import { textView } from "../ui/markdown.js";
 import { has, partView } from "../ui/preview.js";
 import { draftsOf } from "./drafts.js";
 import { assignees } from "./people.js";
@@ -12,7 +13,7 @@ export function submit(node, after) {
   const { human } = node;
   const thing = { ...node, shows: human.shows };
   const fields = fieldSet(human.fields ?? [], {}, draftsOf(node).bind);
-  const sent = sender(node, "submit", { ...after, show: fields.show, said: t("input.sent") });
+  const sent = sender(node, "submit", { ...after, show: fields.show, said: t("input.sent"), soon: t("input.send") });
   const button = h("button", { type: "submit", class: "button primary", id: "send-input" }, t("input.send"));
   const onSubmit = (event) => {
     event.preventDefault();
@@ -22,7 +23,7 @@ export function submit(node, after) {
   return {
     element: h("section", { class: "decide c-orange", "aria-label": t("decide.input") },
       h("h3", null, t("decide.input")), assignees(human),
-      has(thing, "shows") && h("div", { class: "decide-shown" }, partView(thing, "shows")),
+      has(thing, "shows") && h("div", { class: "decide-shown" }, partView(thing, "shows", textView)),
       h("form", { class: "stack", novalidate: true, on: { submit: onSubmit } }, fields.element, sent.note, h("div", { class: "row" }, button))),
   };
 }

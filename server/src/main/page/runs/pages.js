@@ -1,58 +1,59 @@
-// The loaded runs: page after page; the first page is read repeatedly.
+// The loaded runs of a query: all of them are read again regularly.
 
 import { address, get } from "../core/api.js";
 
 const LIMIT = 50;
+const MOST_AT_ONCE = 200;
 
 export class RunPages {
-  #runs = new Map();
+  #runs = [];
+  #wanted;
   #next;
-  #hasRead = false;
 
-  /** Creates pages for a query of the server: `{state, workflowId, taskId}`. */
-  constructor(asked, signal) {
-    this.path = address("/api/flow-runs", { ...asked, limit: LIMIT });
+  /** Creates the pages of a query of the server, of which `wanted` runs are loaded. */
+  constructor(asked, signal, wanted = LIMIT) {
+    this.path = (limit) => address("/api/flow-runs/search", { ...asked, limit });
     this.signal = signal;
+    this.#wanted = wanted;
   }
 
-  /** Returns the loaded runs, newest first. */
+  /** Returns the loaded runs in the order of the query. */
   get runs() {
-    return [...this.#runs.values()].sort((a, b) => (a.createdAt < b.createdAt ? 1 : a.createdAt > b.createdAt ? -1 : 0));
+    return this.#runs;
+  }
+
+  /** Returns the number of runs that are loaded if there are as many. */
+  get wanted() {
+    return this.#wanted;
   }
 
   /** Returns a loaded run; nothing if it is not loaded. */
   run(id) {
-    return this.#runs.get(id);
+    return this.#runs.find((run) => run.id === id);
   }
 
   get hasMore() {
     return this.#next !== undefined;
   }
 
-  /** Reads the first page again; older pages are kept. */
+  /** Reads all loaded runs again. */
   async refresh() {
-    const { value, next } = await get(this.path, { signal: this.signal });
-    this.#forget(value);
-    this.#keep(value);
-    if (!this.#hasRead) this.#next = next;
-    this.#hasRead = true;
-  }
-
-  /** Reads the next page. */
-  async more() {
-    const { value, next } = await get(this.#next, { signal: this.signal });
-    this.#keep(value);
+    const runs = new Map();
+    let next = this.path(Math.min(this.#wanted, MOST_AT_ONCE));
+    while (next && runs.size < this.#wanted) {
+      const page = await get(next, { signal: this.signal });
+      for (const run of page.value) runs.set(run.id, run);
+      this.total = page.total;
+      this.isExact = page.isExact;
+      next = page.next;
+    }
+    this.#runs = [...runs.values()];
     this.#next = next;
   }
 
-  // Removes runs that are no longer on the first page.
-  #forget(fresh) {
-    const oldest = fresh.at(-1)?.createdAt ?? "";
-    const ids = new Set(fresh.map((run) => run.id));
-    for (const run of this.#runs.values()) if (run.createdAt >= oldest && !ids.has(run.id)) this.#runs.delete(run.id);
-  }
-
-  #keep(runs) {
-    for (const run of runs) this.#runs.set(run.id, run);
+  /** Reads one more page. */
+  async more() {
+    this.#wanted = this.#runs.length + LIMIT;
+    await this.refresh();
   }
 }

@@ -1,6 +1,7 @@
 // The dialog that starts a run: workflow, task and variables.
 
 import { get, newKey, once } from "../core/api.js";
+import { draftOf } from "../core/drafts.js";
 import { h, replace } from "../core/dom.js";
 import { allPages } from "../core/pages.js";
 import { sentence } from "../core/problem.js";
@@ -41,6 +42,7 @@ function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go })
   const description = h("p", { class: "field-hint" });
   const variables = h("div");
   const note = h("div", { role: "alert" });
+  const draft = () => draftOf(`start:${workflow.value}`);
   let fields = fieldSet([]);
   let version;
 
@@ -55,7 +57,7 @@ function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go })
       const definition = await definitionOf(wanted);
       if (wanted !== workflow.value) return undefined;
       version = definition.version;
-      fields = fieldSet(definition.variables);
+      fields = fieldSet(definition.variables, {}, draft().bind);
       replace(variables, definition.variables.length > 0 && h("fieldset", { class: "stack" }, h("legend", { class: "field-label" }, t("run.variables")), fields.element));
       button.disabled = false;
     } catch (problem) {
@@ -68,6 +70,7 @@ function startForm({ workflows, tasks, workflowId, taskId, button, dialog, go })
 
   const start = async (values) => {
     const { value } = await once("/api/flow-runs", { workflowId: workflow.value, workflowVersion: version, variables: values, ...(task.value ? { taskId: task.value } : {}) }, { key });
+    draft().clear();
     dialog.close();
     say(t("start.done"));
     go(`/runs/${encodeURIComponent(value.id)}`);

@@ -3,12 +3,13 @@
 import { h, replace } from "../core/dom.js";
 import { address, get } from "../core/api.js";
 import { may } from "../core/me.js";
-import { ago } from "../core/time.js";
+import { ago, clock } from "../core/time.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
 import { empty } from "../ui/states.js";
+import { isTechnical } from "../ui/technical.js";
 import { isUnreadable, reasonLine } from "../ui/unreadable.js";
 import { begin } from "./begin.js";
 import { looksOf } from "./looks.js";
@@ -41,13 +42,14 @@ export async function show(view) {
     page.value.length === 0
       ? empty(status ? t("sessions.none.here") : t("sessions.none"), status ? "" : t("sessions.none.text"))
       : h("div", { class: "card table-box cards" }, h("table", { class: "table" },
-          h("thead", null, h("tr", null, ["views.id", "views.state", "sessions.engine", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows)),
+          h("thead", null, h("tr", null, ["sessions.what", "views.state", "sessions.engine", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows)),
     more);
 }
 
 function row(session, states) {
   return h("tr", null,
-    h("td", { class: "wide-cell" }, h("a", { href: `/sessions/${encodeURIComponent(session.run_id)}`, class: "mono" }, session.run_id), isUnreadable(session.status) && reasonLine(session.error)),
+    h("td", { class: "wide-cell" }, h("a", { href: `/sessions/${encodeURIComponent(session.run_id)}`, class: "row-link" }, session.title || t("sessions.of", { time: clock(session.created_at) })),
+      session.pending_interaction && h("p", { class: "quiet small one-line" }, session.pending_interaction.prompt), isTechnical() && h("p", { class: "mono small quiet" }, session.run_id), isUnreadable(session.status) && reasonLine(session.error)),
     h("td", null, badge(states, session.status)),
     h("td", null, session.engine, session.attempt > 1 && [" ", tag(t("sessions.attempt", { count: session.attempt }))]),
     h("td", { class: "quiet" }, ago(session.updated_at)));

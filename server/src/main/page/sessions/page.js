@@ -2,6 +2,7 @@
 
 import { h, replace } from "../core/dom.js";
 import { get, once, newKey, post } from "../core/api.js";
+import { draftOf } from "../core/drafts.js";
 import { may } from "../core/me.js";
 import { follow } from "../core/stream.js";
 import { ago } from "../core/time.js";
@@ -11,6 +12,7 @@ import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
 import { confirm } from "../ui/dialog.js";
 import { valueView } from "../ui/json.js";
+import { isTechnical } from "../ui/technical.js";
 import { say } from "../ui/toast.js";
 import { connection } from "../ui/connection.js";
 import { looksOf } from "./looks.js";
@@ -23,7 +25,7 @@ export async function show(view) {
   const path = `/api/sessions/${encodeURIComponent(view.params.id)}`;
   const [first, told, states] = await Promise.all([get(path, { signal: view.signal }), history(path, view.signal), looksOf("session")]);
   let session = first.value;
-  view.title(`${t("session.title")} ${session.run_id}`);
+  view.title(session.title || t("session.title"));
 
   const talk = new Talk(states);
   told.forEach((event) => talk.add(event));
@@ -56,7 +58,7 @@ export async function show(view) {
     h("section", { class: "card ask", "aria-labelledby": "ask-title" }, h("div", { class: "card-body stack" },
       h("h2", { id: "ask-title" }, t("session.pending")),
       session.deadline && h("p", { class: "quiet small" }, t("session.silence"), " ", ago(session.deadline)),
-      may("operator") ? replyForm(question, (response) => reply(question, response)) : [h("p", { class: "prompt" }, question.prompt), h("p", { class: "quiet" }, t("session.viewer"))]));
+      may("operator") ? replyForm(question, (response) => reply(question, response), draftOf(`session:${session.run_id}:${question.interaction_id}`)) : [h("p", { class: "prompt" }, question.prompt), h("p", { class: "quiet" }, t("session.viewer"))]));
 
   const keys = new Map();
   const reply = async (question, response) => {
@@ -64,6 +66,7 @@ export async function show(view) {
     const text = JSON.stringify(response);
     if (keys.get(id)?.text !== text) keys.set(id, { text, key: newKey() });
     await once(`${path}/reply`, { interaction_id: id, response }, { key: keys.get(id).key });
+    draftOf(`session:${session.run_id}:${id}`).clear();
     say(t("session.replied"));
     await refresh();
   };
@@ -111,7 +114,7 @@ export async function show(view) {
 
   return h("section", { class: "session" },
     h("header", { class: "head" },
-      h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/sessions" }, t("nav.sessions"))), h("h1", null, t("session.title"), " ", h("span", { class: "mono" }, session.run_id)), facts),
+      h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/sessions" }, t("nav.sessions"))), h("h1", null, session.title || t("session.title")), isTechnical() && h("p", { class: "mono small quiet" }, session.run_id), facts),
       tools),
     talk.element, pending, ending);
 }

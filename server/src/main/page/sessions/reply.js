@@ -5,9 +5,9 @@ import { t } from "../core/words.js";
 import { busy } from "../ui/action.js";
 import { fieldSet } from "../ui/fields.js";
 
-/** Creates the form of a question; `send(response)` receives the JSON of the answer. */
-export function replyForm(question, send) {
-  const { element, read, isWhole } = (KINDS[question.kind] ?? openText)(question, send);
+/** Creates the form of a question; `send(response)` receives the JSON of the answer, `draft` keeps what is typed. */
+export function replyForm(question, send, draft) {
+  const { element, read, isWhole } = (KINDS[question.kind] ?? openText)(question, send, draft);
   const mistake = h("p", { class: "field-mistake", role: "alert", hidden: true });
   const submit = async (event) => {
     event.preventDefault();
@@ -22,9 +22,9 @@ export function replyForm(question, send) {
 }
 
 const KINDS = {
-  choose_one(question) {
+  choose_one(question, send, draft) {
     const options = question.options ?? [];
-    if (options.length === 0) return openText(question);
+    if (options.length === 0) return openText(question, send, draft);
     const inputs = options.map((option, at) => h("input", { type: "radio", class: "check", name: "choice", id: `choice-${at}` }));
     return {
       element: h("fieldset", { class: "field" }, h("legend", { class: "field-label" }, t("session.choose")),
@@ -41,10 +41,10 @@ const KINDS = {
       read: () => undefined,
     };
   },
-  fill_fields(question) {
+  fill_fields(question, send, draft) {
     const names = question.required_fields ?? [];
-    if (names.length === 0) return openText(question);
-    const fields = fieldSet(names.map((name) => ({ name, type: "text", label: name, required: true })));
+    if (names.length === 0) return openText(question, send, draft);
+    const fields = fieldSet(names.map((name) => ({ name, type: "text", label: name, required: true })), {}, draft.bind);
     return {
       element: fields.element,
       read() {
@@ -59,8 +59,8 @@ const KINDS = {
   },
 };
 
-function openText() {
-  const input = h("textarea", { class: "input", id: "reply-text", rows: 4 });
+function openText(question, send, draft) {
+  const input = draft.bind("reply", h("textarea", { class: "input", id: "reply-text", rows: 4 }));
   return {
     element: h("div", { class: "field" }, h("label", { class: "field-label", for: "reply-text" }, t("session.reply.label")), input),
     read: () => (input.value.trim() === "" ? undefined : input.value),

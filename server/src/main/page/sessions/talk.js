@@ -4,18 +4,19 @@ import { h, replace } from "../core/dom.js";
 import { clock } from "../core/time.js";
 import { t } from "../core/words.js";
 import { strange } from "../core/charts.js";
+import { isTechnical } from "../ui/technical.js";
 
 /** Creates the list of messages; events are added in order, each once. */
 export class Talk {
   #states;
-  #list = h("ol", { class: "talk", role: "log", "aria-label": t("session.log"), tabindex: 0 });
+  #list = h("div", { class: "talk", role: "log", "aria-label": t("session.log"), tabindex: 0 });
   #raw;
 
   constructor(states) {
     this.#states = states;
     this.last = 0;
     this.element = this.#list;
-    this.#list.append(h("li", { class: "talk-none quiet" }, t("session.empty")));
+    this.#list.append(h("p", { class: "talk-none quiet" }, t("session.empty")));
   }
 
   add(event) {
@@ -30,7 +31,7 @@ export class Talk {
 
   #append(event, { kind, who, body }) {
     const at = h("time", { datetime: event.ts, data: { fixed: "" } }, clock(event.ts));
-    const item = h("li", { class: ["talk-item", kind], data: { seq: event.seq, type: event.type } },
+    const item = h("div", { class: ["talk-item", kind], data: { seq: event.seq, type: event.type } },
       who ? h("p", { class: "talk-who" }, who, " ", at) : null, h("div", { class: "talk-text" }, body, !who && [" ", at]));
     const isBelow = this.#list.scrollHeight - this.#list.scrollTop - this.#list.clientHeight < 80;
     this.#list.append(item);
@@ -54,7 +55,7 @@ const SAID = {
   "conversation.started": () => line(t("session.said.started")),
   "conversation.state.changed": ({ from, to, trigger }, states) => ({
     kind: "line",
-    body: [t("session.said.state", { from: label(states, from), to: label(states, to) }), " ", h("span", { class: "mono small" }, trigger)],
+    body: [t("session.said.state", { from: label(states, from), to: label(states, to) }), isTechnical() && [" ", h("span", { class: "mono small" }, trigger)]],
   }),
   "assistant.message.final": ({ text }) => ({ kind: "engine", who: t("session.engine"), body: text }),
   "user.input.required": ({ interaction_id: id, prompt }) => ({ kind: "engine question", who: t("session.question", { count: id ?? "" }), body: prompt }),

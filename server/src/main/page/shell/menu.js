@@ -2,6 +2,9 @@
 
 import { h } from "../core/dom.js";
 import { language, speak, t } from "../core/words.js";
+import { may } from "../core/me.js";
+import { setUndoTime, undoTime } from "../node/undo.js";
+import { isTechnical, showTechnical } from "../ui/technical.js";
 import { theme, wear } from "./theme.js";
 import { icon } from "../ui/icons.js";
 
@@ -12,6 +15,11 @@ export function userMenu(me, { onLanguage, onSignOut }) {
     h("p", { class: "quiet small" }, t("user.tenant", { tenant: me.tenant })),
     h("p", { class: "row tight" }, me.roles.map((role) => h("span", { class: "tag c-gray" }, t(`role.${role}`)))),
     choice(t("theme.label"), "theme", ["auto", "light", "dark"], theme(), (value) => t(`theme.${value}`), wear),
+    choice(t("undo.label"), "undo", ["0", "5", "10"], String(undoTime()), (value) => t(`undo.${value}`), setUndoTime),
+    may("operator") && choice(t("technical.label"), "technical", ["off", "on"], isTechnical() ? "on" : "off", (value) => t(`technical.${value}`), (value) => {
+      showTechnical(value === "on");
+      onLanguage();
+    }),
     choice(t("language.label"), "language", ["en", "zh"], language(), (value) => ({ en: "English", zh: "中文" })[value], (value) => {
       speak(value);
       onLanguage();

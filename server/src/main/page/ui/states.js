@@ -27,6 +27,6 @@ export function failure(cause, again) {
     problem?.detail && problem.status !== 404 && h("p", { class: "quiet" }, problem.detail),
     h("p", { class: "row" },
       again && h("button", { type: "button", class: "button", on: { click: again } }, icon("refresh"), t("state.again")),
-      h("a", { class: "button plain", href: "/runs" }, t("lost.home"))),
+      h("a", { class: "button plain", href: "/" }, t("lost.home"))),
     problem?.requestId && h("p", { class: "quiet small" }, t("state.request", { id: problem.requestId })));
 }

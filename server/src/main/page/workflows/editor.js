@@ -8,9 +8,10 @@ import { complain, say } from "../ui/toast.js";
 import { findings } from "./findings.js";
 
 /** Creates the editor; `onStored(view)` receives the stored version, `onGraph(graph)` the graph of a valid definition. */
-export function editor(source, { signal, onStored, onGraph, onDiscard }) {
+export function editor(source, { draft, signal, onStored, onGraph, onDiscard }) {
   const numbers = h("div", { class: "editor-numbers", "aria-hidden": "true" });
   const area = h("textarea", { class: "editor-text", id: "source", spellcheck: "false", autocapitalize: "off", autocomplete: "off", wrap: "off", value: source, "aria-label": t("workflow.editor") });
+  draft.bind("source", area);
   const told = h("div", { id: "findings", "aria-live": "polite" });
   let marked = new Map();
   let turn = 0;
@@ -52,6 +53,7 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
     const name = /^flow:\s*["']?([A-Za-z0-9_.-]+)/m.exec(area.value)?.[1] ?? "unnamed";
     try {
       const { value } = await put(address(`/api/workflows/${encodeURIComponent(name)}`), { source: area.value }, { signal });
+      draft.clear();
       say(t("workflow.saved", { flow: value.workflowId, version: value.version }));
       onStored(value);
     } catch (problem) {
@@ -59,6 +61,11 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
       else if (problem.code === "version-exists") replace(told, h("p", { class: "bad" }, t("workflow.exists")));
       else complain(problem);
     }
+  };
+
+  const discard = () => {
+    draft.clear();
+    onDiscard();
   };
 
   // Validates when the user pauses.
@@ -77,7 +84,7 @@ export function editor(source, { signal, onStored, onGraph, onDiscard }) {
     h("div", { class: "row" },
       action(t("workflow.validate"), check, { icon: "check", id: "validate" }),
       action(t("workflow.save"), store, { kind: "primary", id: "store" }),
-      h("button", { type: "button", class: "button plain", on: { click: onDiscard } }, t("workflow.discard"))),
+      h("button", { type: "button", class: "button plain", on: { click: discard } }, t("workflow.discard"))),
     told);
 }
 

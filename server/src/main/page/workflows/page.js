@@ -2,6 +2,7 @@
 
 import { h, replace } from "../core/dom.js";
 import { address, get, post } from "../core/api.js";
+import { draftOf } from "../core/drafts.js";
 import { may } from "../core/me.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
@@ -22,7 +23,7 @@ export function show(view) {
 
 function begin(view) {
   view.title(t("workflows.new"));
-  return h("section", null, head(t("workflows.new")), writing(EXAMPLE, view, () => view.go("/workflows")));
+  return h("section", null, head(t("workflows.new")), writing(EXAMPLE, view, draftOf("workflow:"), () => view.again()));
 }
 
 async function existing(view) {
@@ -50,12 +51,15 @@ async function existing(view) {
     const graph = await checked(workflow.source, view.signal);
     replace(body, columns(sourceView(workflow.source, { label: t("workflow.source") }), preview(graph, view.signal)));
   };
+  const draft = draftOf(`workflow:${workflow.workflowId}`);
   const write = () => {
     replace(tools);
-    replace(body, writing(workflow.source, view, read));
+    replace(body, writing(workflow.source, view, draft, read));
     body.querySelector("textarea").focus();
   };
-  await read();
+  // Text that was not stored is shown again.
+  if (draft.has("source") && may("operator")) write();
+  else await read();
   return h("section", null, head(workflow.workflowId, workflow, tools), body);
 }
 
@@ -66,10 +70,16 @@ function head(title, workflow, tools) {
     tools);
 }
 
-function writing(source, view, onDiscard) {
-  const picture = h("div", null, h("p", { class: "quiet" }, t("workflow.nograph")));
-  const draw = (graph) => replace(picture, graph ? preview(graph, view.signal) : h("p", { class: "quiet" }, t("workflow.nograph")));
+function writing(source, view, draft, onDiscard) {
+  const note = h("p", { class: "quiet" }, t("workflow.nograph"));
+  const picture = h("div", null, note);
+  // The graph of the last valid text stays while the text has a mistake.
+  const draw = (graph) => {
+    if (graph) replace(picture, preview(graph, view.signal));
+    else if (!picture.contains(note)) picture.prepend(note);
+  };
   const text = editor(source, {
+    draft,
     signal: view.signal,
     onDiscard,
     onGraph: draw,

@@ -3,7 +3,10 @@ package dev.lockstep.benchmarks;
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.explore.ExploreReport;
+import dev.lockstep.benchmarks.flow.CrashTrial;
+import dev.lockstep.benchmarks.flow.FinishedTrial;
 import dev.lockstep.benchmarks.flow.FlowReport;
+import dev.lockstep.benchmarks.flow.RateTrial;
 import dev.lockstep.benchmarks.flow.RetentionTrial;
 import dev.lockstep.benchmarks.lists.ListsReport;
 import dev.lockstep.benchmarks.live.LiveReport;
@@ -26,6 +29,9 @@ enum Chapter {
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
   SCALE("times the engine among many parked instances", ScaleReport::print),
   FLOWS("times flows beside who writes them by hand", FlowReport::print),
+  RATE("times flows that start at given rates", RateTrial::print),
+  FINISHED("times flows and reads beside many finished ones", FinishedTrial::print),
+  CRASH("times a start after a crash among many open flows", CrashTrial::print),
   RETENTION("times runs while ended ones are archived and deleted", RetentionTrial::print),
   REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),

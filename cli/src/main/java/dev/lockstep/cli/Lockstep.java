@@ -1,38 +1,11 @@
 package dev.lockstep.cli;
 
-import dev.lockstep.cli.chart.BreakingCommand;
-import dev.lockstep.cli.chart.CheckCommand;
-import dev.lockstep.cli.chart.ConformCommand;
-import dev.lockstep.cli.chart.DiagramCommand;
-import dev.lockstep.cli.chart.ExportCommand;
-import dev.lockstep.cli.chart.FuzzCommand;
-import dev.lockstep.cli.chart.GenerateCommand;
-import dev.lockstep.cli.chart.ImportCommand;
-import dev.lockstep.cli.chart.ProveCommand;
-import dev.lockstep.cli.chart.ReplayCommand;
-import dev.lockstep.cli.chart.ScaleCommand;
-import dev.lockstep.cli.chart.ShowCommand;
-import dev.lockstep.cli.chart.SystemCommand;
 import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.command.Version;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.cli.demo.DemoCommand;
 import dev.lockstep.cli.input.PackagedCharts;
 import dev.lockstep.cli.input.ShippedCharts;
-import dev.lockstep.cli.schema.SchemaCommand;
-import dev.lockstep.cli.server.BackupCommand;
-import dev.lockstep.cli.server.ConfigCommand;
-import dev.lockstep.cli.server.DeleteCommand;
-import dev.lockstep.cli.server.HealthCommand;
-import dev.lockstep.cli.server.IntegrityCommand;
-import dev.lockstep.cli.server.LiftCommand;
-import dev.lockstep.cli.server.QuarantineCommand;
-import dev.lockstep.cli.server.ResolveCommand;
-import dev.lockstep.cli.server.RestoreCommand;
-import dev.lockstep.cli.server.ServeCommand;
-import dev.lockstep.cli.server.TerminateCommand;
-import dev.lockstep.cli.server.TokenCommand;
 import dev.lockstep.server.telemetry.Logs;
 import dev.lockstep.statecharts.Charts;
 import java.util.Arrays;
@@ -41,7 +14,6 @@ import java.util.logging.Level;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
-import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -107,37 +79,8 @@ public final class Lockstep implements Runnable {
   }
 
   private static int execute(Console console, ShippedCharts shipped, String... args) {
-    CommandLine line =
-        new CommandLine(new Lockstep())
-            .addSubcommand(new DemoCommand(console, shipped))
-            .addSubcommand(new ServeCommand(console))
-            .addSubcommand(ConfigCommand.line(console))
-            .addSubcommand(TokenCommand.line(console))
-            .addSubcommand(new CheckCommand(console, shipped))
-            .addSubcommand(new ShowCommand(console, shipped))
-            .addSubcommand(new DiagramCommand(console, shipped))
-            .addSubcommand(new GenerateCommand(console, shipped))
-            .addSubcommand(SchemaCommand.line(console))
-            .addSubcommand(new ImportCommand(console))
-            .addSubcommand(new ExportCommand(console, shipped))
-            .addSubcommand(new ReplayCommand(console, shipped))
-            .addSubcommand(new ConformCommand(console, shipped))
-            .addSubcommand(new BreakingCommand(console, shipped))
-            .addSubcommand(new ProveCommand(console, shipped))
-            .addSubcommand(new SystemCommand(console, shipped))
-            .addSubcommand(new FuzzCommand(console))
-            .addSubcommand(new HealthCommand(console))
-            .addSubcommand(new TerminateCommand(console))
-            .addSubcommand(new DeleteCommand(console))
-            .addSubcommand(new QuarantineCommand(console))
-            .addSubcommand(new LiftCommand(console))
-            .addSubcommand(new ResolveCommand(console))
-            .addSubcommand(new BackupCommand(console))
-            .addSubcommand(new RestoreCommand(console))
-            .addSubcommand(new IntegrityCommand(console))
-            .addSubcommand(new ScaleCommand(console))
-            .addSubcommand(new BenchCommand())
-            .addSubcommand(new HelpCommand());
+    CommandLine line = new CommandLine(new Lockstep());
+    Subcommands.of(console, shipped).addTo(line, args);
     line.setCaseInsensitiveEnumValuesAllowed(true)
         .setExpandAtFiles(false)
         .setUsageHelpWidth(90)

@@ -1,5 +1,6 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.engine.store.QueueLimit;
 import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
 import java.util.Map;
@@ -37,5 +38,10 @@ public record NodeSettings(
         Duration.ofSeconds(10),
         Duration.ofDays(7),
         tasks);
+  }
+
+  /** Returns the same settings with limits of queues, by queue name. */
+  public NodeSettings with(Map<String, QueueLimit> limits) {
+    return new NodeSettings(ticker, timers, worker.with(limits), patience, answersKept, tasks);
   }
 }

@@ -36,6 +36,12 @@ public record Work(
    */
   public static final int ALONE = 4;
 
+  /**
+   * The beginning of the names of workers outside of the processes of the store. Their leases
+   * outlast the process through which they were acquired.
+   */
+  public static final String OUTSIDE = "outside/";
+
   /** Creates work that this write does not acquire and that has not failed. */
   public Work(
       @Nullable String queue, long readyAt, @Nullable String worker, long fence, boolean isLeased) {

@@ -1,6 +1,8 @@
 package dev.lockstep.engine;
 
+import dev.lockstep.engine.store.QueueLimit;
 import java.time.Duration;
+import java.util.Map;
 
 /**
  * The settings of a worker.
@@ -10,11 +12,28 @@ import java.time.Duration;
  * @param lease time without a heartbeat after which other workers may acquire its rows
  * @param heartbeat interval between heartbeats; less than half of the lease
  * @param poll longest time between two queries for rows, unless the worker is woken
+ * @param limits the limits of queues that have some, by queue name
  */
 public record WorkerSettings(
-    String name, int slots, Duration lease, Duration heartbeat, Duration poll) {
+    String name,
+    int slots,
+    Duration lease,
+    Duration heartbeat,
+    Duration poll,
+    Map<String, QueueLimit> limits) {
+
+  /** Creates settings of queues without limits. */
+  public WorkerSettings(String name, int slots, Duration lease, Duration heartbeat, Duration poll) {
+    this(name, slots, lease, heartbeat, poll, Map.of());
+  }
+
+  /** Returns the same settings with limits of queues. */
+  public WorkerSettings with(Map<String, QueueLimit> limits) {
+    return new WorkerSettings(name, slots, lease, heartbeat, poll, limits);
+  }
 
   public WorkerSettings {
+    limits = Map.copyOf(limits);
     if (name.isEmpty() || slots < 1) {
       throw new IllegalArgumentException("a worker needs a name and at least one slot");
     }

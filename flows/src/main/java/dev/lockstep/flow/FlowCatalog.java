@@ -13,6 +13,7 @@ import dev.lockstep.flow.internal.data.TaskData;
 import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.flow.internal.view.CatalogViews;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.Task;
@@ -22,6 +23,7 @@ import dev.lockstep.statecharts.task.TaskTable;
 import dev.lockstep.statecharts.workflow.WorkflowTable;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** The catalog of flows and of the tasks for which they run. Thread-safe. */
@@ -35,6 +37,7 @@ public final class FlowCatalog {
   private final Function<Command, Answer> commands;
   private final Reads reads;
   private final Paging paging;
+  private final FlowPermissions permissions;
 
   /** Creates the catalog of an engine with {@link FlowExtension}. */
   public FlowCatalog(Engine engine) {
@@ -48,6 +51,17 @@ public final class FlowCatalog {
    * @param engine the engine whose data is read
    */
   public FlowCatalog(Function<Command, Answer> commands, Engine engine) {
+    this(commands, engine, FlowPermissions.NONE);
+  }
+
+  /**
+   * Creates the catalog of an engine with {@link FlowExtension}.
+   *
+   * @param permissions the permissions that changes of flows need
+   */
+  public FlowCatalog(
+      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
+    this.permissions = permissions;
     this.commands = commands;
     this.reads = DurableEngine.of(engine).reads();
     this.paging = new Paging(reads, DurableEngine.of(engine).reader());
@@ -68,12 +82,16 @@ public final class FlowCatalog {
             .add("source", source)
             .add("definition", definition)
             .build();
-    return put(
+    return permitted(
         caller,
-        WorkflowData.claim(workflow),
-        CatalogCommands.BEGIN_WORKFLOW,
-        CatalogCommands.PUBLISH,
-        payload);
+        workflow,
+        () ->
+            put(
+                caller,
+                WorkflowData.claim(workflow),
+                CatalogCommands.BEGIN_WORKFLOW,
+                CatalogCommands.PUBLISH,
+                payload));
   }
 
   /**
@@ -82,7 +100,11 @@ public final class FlowCatalog {
    * @return the {@link Workflow}
    */
   public Answer archive(Caller caller, String workflow) {
-    return about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE, JsonObject.EMPTY);
+    return permitted(
+        caller,
+        workflow,
+        () ->
+            about(caller, WorkflowData.claim(workflow), CatalogCommands.ARCHIVE, JsonObject.EMPTY));
   }
 
   /**
@@ -91,7 +113,18 @@ public final class FlowCatalog {
    * @return the {@link Workflow}
    */
   public Answer restore(Caller caller, String workflow) {
-    return about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY);
+    return permitted(
+        caller,
+        workflow,
+        () ->
+            about(caller, WorkflowData.claim(workflow), CatalogCommands.RESTORE, JsonObject.EMPTY));
+  }
+
+  private Answer permitted(Caller caller, String workflow, Supplier<Answer> change) {
+    return permissions
+        .refusal(caller, workflow, FlowPermissions.Action.PUBLISH)
+        .<Answer>map(Answer::declined)
+        .orElseGet(change);
   }
 
   /**

@@ -6,9 +6,13 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.engine.internal.instance.UndecodedData;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.data.RunData;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -26,31 +30,43 @@ final class FlowCommandSender {
   private final Function<Command, Answer> commands;
   private final Reads reads;
   private final InstanceReader reader;
+  private final FlowPermissions permissions;
   private final @Nullable String key;
 
   FlowCommandSender(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
-    this(commands, reads, reader, null);
+    this(commands, reads, reader, FlowPermissions.NONE, null);
   }
 
   private FlowCommandSender(
       Function<Command, Answer> commands,
       Reads reads,
       InstanceReader reader,
+      FlowPermissions permissions,
       @Nullable String key) {
     this.commands = commands;
     this.reads = reads;
     this.reader = reader;
+    this.permissions = permissions;
     this.key = key;
+  }
+
+  /** Returns the same sender with the permissions that callers need. */
+  FlowCommandSender with(FlowPermissions permissions) {
+    return new FlowCommandSender(commands, reads, reader, permissions, key);
   }
 
   /** Returns the same sender with an idempotency key of the client. */
   FlowCommandSender under(String key) {
-    return new FlowCommandSender(commands, reads, reader, key);
+    return new FlowCommandSender(commands, reads, reader, permissions, key);
   }
 
   Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
     Command command = Command.begin(kind, caller.tenant(), payload).by(USER, caller.name());
-    return submit(command, key);
+    String workflow = payload.get("workflow") instanceof JsonString name ? name.value() : "";
+    return permissions
+        .refusal(caller, workflow, FlowPermissions.Action.START)
+        .<Answer>map(Answer::declined)
+        .orElseGet(() -> submit(command, key));
   }
 
   private Answer submit(Command command, @Nullable String key) {
@@ -67,10 +83,15 @@ final class FlowCommandSender {
   }
 
   Answer run(Caller caller, Id run, String kind, @Nullable Long version) {
-    return submit(
-        Command.on(run, kind, caller.tenant(), new Asked().add("version", version).json())
-            .by(USER, caller.name()),
-        key);
+    return refusal(caller, run, kind)
+        .<Answer>map(Answer::declined)
+        .orElseGet(
+            () ->
+                submit(
+                    Command.on(
+                            run, kind, caller.tenant(), new Asked().add("version", version).json())
+                        .by(USER, caller.name()),
+                    key));
   }
 
   Answer node(Caller caller, Id node, String kind, Asked asked) {
@@ -79,9 +100,40 @@ final class FlowCommandSender {
     return row(node)
         .filter(row -> row.tenant().equals(caller.tenant()) && !row.isRoot())
         .map(StoredInstance::root)
-        .map(run -> Command.on(run, kind, caller.tenant(), payload).by(USER, caller.name()))
-        .map(command -> submit(command, key))
+        .map(
+            run ->
+                refusal(caller, run, kind)
+                    .<Answer>map(Answer::declined)
+                    .orElseGet(
+                        () ->
+                            submit(
+                                Command.on(run, kind, caller.tenant(), payload)
+                                    .by(USER, caller.name()),
+                                key)))
         .orElseGet(() -> Answer.declined(Problem.unknown("node run " + node)));
+  }
+
+  /** Returns the problem of a caller without the permission; runs of other tenants have none. */
+  private Optional<Problem> refusal(Caller caller, Id run, String kind) {
+    if (permissions.rules().isEmpty()) {
+      return Optional.empty();
+    }
+    return row(run)
+        .filter(row -> row.tenant().equals(caller.tenant()))
+        .flatMap(row -> UndecodedData.of(row).text(RunData.WORKFLOW))
+        .flatMap(workflow -> permissions.refusal(caller, workflow, action(kind)));
+  }
+
+  private static FlowPermissions.Action action(String kind) {
+    return switch (kind) {
+      case FlowCommands.REVIEW,
+          FlowCommands.SUBMIT,
+          FlowCommands.ANSWER,
+          FlowCommands.CLAIM,
+          FlowCommands.RELEASE ->
+          FlowPermissions.Action.DECIDE;
+      default -> FlowPermissions.Action.START;
+    };
   }
 
   /**

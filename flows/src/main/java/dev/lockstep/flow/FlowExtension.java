@@ -6,6 +6,7 @@ import dev.lockstep.flow.internal.catalog.CatalogCommands;
 import dev.lockstep.flow.internal.catalog.TaskHandlers;
 import dev.lockstep.flow.internal.catalog.WorkflowHandlers;
 import dev.lockstep.flow.internal.run.FlowRuns;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -26,7 +27,12 @@ public final class FlowExtension {
    * quota of open runs.
    */
   public static Extension create(FlowQuotas quotas) {
-    Extension runs = FlowRuns.extension(quotas);
+    return create(quotas, FlowQueues.NONE);
+  }
+
+  /** Returns the extension with other quotas and queues of service nodes. */
+  public static Extension create(FlowQuotas quotas, FlowQueues queues) {
+    Extension runs = FlowRuns.extension(quotas, queues);
     Map<String, Handler> handlers = new LinkedHashMap<>(runs.handlers());
     handlers.put(CatalogCommands.BEGIN_WORKFLOW, WorkflowHandlers::begin);
     handlers.put(CatalogCommands.PUBLISH, WorkflowHandlers::publish);

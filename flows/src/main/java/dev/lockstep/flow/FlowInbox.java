@@ -6,6 +6,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.time.Duration;
 import java.time.Instant;
@@ -43,9 +44,21 @@ public final class FlowInbox {
    * @param engine the engine whose data is read
    */
   public FlowInbox(Function<Command, Answer> commands, Engine engine) {
+    this(commands, engine, FlowPermissions.NONE);
+  }
+
+  /**
+   * Creates the work list of an engine.
+   *
+   * @param commands executes commands
+   * @param engine the engine whose data is read
+   * @param permissions the permissions that claims need
+   */
+  public FlowInbox(Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
     DurableEngine durable = DurableEngine.of(engine);
     this.nodes =
-        new NodeCommands(new FlowCommandSender(commands, durable.reads(), durable.reader()));
+        new NodeCommands(
+            new FlowCommandSender(commands, durable.reads(), durable.reader()).with(permissions));
     this.waiting = new WaitingNodes(durable.reads(), durable.reader());
     this.clock = engine.clock();
   }
@@ -92,6 +105,17 @@ public final class FlowInbox {
    */
   public Answer claim(Caller caller, Id node, @Nullable Long attempt) {
     return nodes.claim(caller, node, attempt);
+  }
+
+  /**
+   * Assigns a waiting node to a person, who alone may decide until the claim is released. Only
+   * operators may assign it to others, also if another person has claimed it.
+   *
+   * @param attempt the attempt that the caller has seen; {@code null} for any
+   * @return the {@link NodeRun}
+   */
+  public Answer assign(Caller caller, Id node, @Nullable Long attempt, String person) {
+    return nodes.assign(caller, node, attempt, person);
   }
 
   /**

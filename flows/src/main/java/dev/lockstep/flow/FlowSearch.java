@@ -17,7 +17,9 @@ import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -156,6 +158,23 @@ public final class FlowSearch {
                     mean(bucket.meanMillis())))
         .toList();
   }
+
+  /** Returns the attributes that runs of the tenant have, in the order of their names. */
+  public List<Attribute> attributes(Caller caller) {
+    SearchIndex.Names names = index.names(caller.tenant(), MOST_NAMES);
+    return Stream.concat(
+            names.texts().stream().map(name -> new Attribute(name, false)),
+            names.numbers().stream().map(name -> new Attribute(name, true)))
+        .sorted(Comparator.comparing(Attribute::name))
+        .toList();
+  }
+
+  /**
+   * A variable by which runs can be searched.
+   *
+   * @param isNumber true if its values are compared as numbers
+   */
+  public record Attribute(String name, boolean isNumber) {}
 
   private SearchQuery parse(Caller caller, String query, RunFilter filter) {
     QueryConditions conditions = new QueryConditions(caller.tenant());

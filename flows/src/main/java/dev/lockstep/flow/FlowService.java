@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.FlowGraph;
@@ -41,12 +42,7 @@ public final class FlowService {
     this(engine::submit, engine);
   }
 
-  /**
-   * Creates the service of an engine with {@link FlowExtension}, with the standard quotas.
-   *
-   * @param commands executes commands, such as {@code engine::submit}
-   * @param engine the engine whose data is read
-   */
+  /** Creates the same service with an executor of commands, such as {@code engine::submit}. */
   public FlowService(Function<Command, Answer> commands, Engine engine) {
     this(commands, engine, FlowQuotas.STANDARD);
   }
@@ -81,12 +77,15 @@ public final class FlowService {
 
   /**
    * Returns the same service with an idempotency key for one change of a run or a node. The same
-   * change with the same key is made once and gets the first answer again.
-   *
-   * @param key 1 to {@link #LONGEST_KEY} characters
+   * change with the same key, 1 to {@link #LONGEST_KEY} characters, gets the first answer again.
    */
   public FlowService under(String key) {
     return new FlowService(asking.under(key), reads, history, open);
+  }
+
+  /** Returns the same service for callers that need permissions; changes without are declined. */
+  public FlowService with(FlowPermissions permissions) {
+    return new FlowService(asking.with(permissions), reads, history, open);
   }
 
   /**

@@ -37,6 +37,15 @@ final class NodeCommands {
     return sender.node(caller, node, FlowCommands.CLAIM, new Asked().add("attempt", attempt));
   }
 
+  /** Claims a waiting node for another person. */
+  Answer assign(Caller caller, Id node, @Nullable Long attempt, String person) {
+    return sender.node(
+        caller,
+        node,
+        FlowCommands.CLAIM,
+        new Asked().add("attempt", attempt).add("person", person));
+  }
+
   /** Ends the claim of a waiting node. */
   Answer release(Caller caller, Id node, @Nullable Long attempt) {
     return sender.node(caller, node, FlowCommands.RELEASE, new Asked().add("attempt", attempt));

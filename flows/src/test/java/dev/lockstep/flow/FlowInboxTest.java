@@ -150,6 +150,28 @@ class FlowInboxTest extends FlowTest {
         .isEqualTo("not-waiting");
   }
 
+  @BothStores
+  void anOperatorAssignsANodeToAPersonAlsoIfAnotherHasClaimedIt(TestDatabase database) {
+    FlowWorld world = world(database);
+    FlowInbox inbox = new FlowInbox(world.engine::submit, world.engine);
+    Id run = start(world, ORDER, "{\"customer\": \"acme\"}");
+    Id node = world.nodeId(run, "check");
+    inbox.claim(FlowWorld.BOB, node, 1L).orElseThrow();
+
+    assertThat(FlowWorld.declined(inbox.assign(FlowWorld.BOB, node, 1L, "eve")).reason())
+        .isEqualTo("role-missing");
+    inbox.assign(FlowWorld.ADA, node, 1L, "eve").orElseThrow();
+    inbox.assign(FlowWorld.ADA, node, null, "eve").orElseThrow();
+
+    assertThat(claims(inbox, FlowWorld.EVE, InboxFilter.Claim.MINE)).containsExactly("eve true");
+    assertThat(FlowWorld.declined(inbox.claim(FlowWorld.BOB, node, null)).reason())
+        .isEqualTo("claimed");
+    assertThat(FlowWorld.declined(inbox.assign(FlowWorld.ADA, node, 2L, "bob")).reason())
+        .isEqualTo("stale-attempt");
+    world.flows.review(FlowWorld.EVE, node, Review.approve().of(1), null).orElseThrow();
+    assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
   private static Id start(FlowWorld world, String flow, String variables) {
     String name = flow.substring(flow.indexOf(':') + 1, flow.indexOf('\n')).strip();
     world.publish(flow);

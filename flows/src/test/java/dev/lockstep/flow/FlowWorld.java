@@ -23,6 +23,7 @@ import dev.lockstep.flow.definition.Flows;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -71,6 +72,10 @@ final class FlowWorld implements AutoCloseable {
   }
 
   FlowWorld(TestDatabase database, FlowQuotas quotas) {
+    this(database, quotas, FlowQueues.NONE);
+  }
+
+  FlowWorld(TestDatabase database, FlowQuotas quotas, FlowQueues queues) {
     this.database = database;
     this.store = database.store();
     this.engine =
@@ -80,7 +85,7 @@ final class FlowWorld implements AutoCloseable {
                 clock,
                 new TimedIds(clock, store.nextNode()),
                 Charts.all(),
-                List.of(FlowExtension.create(quotas)),
+                List.of(FlowExtension.create(quotas, queues)),
                 false));
     this.flows = new FlowService(engine::submit, engine, quotas);
     this.catalog = new FlowCatalog(engine::submit, engine);

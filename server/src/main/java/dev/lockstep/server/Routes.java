@@ -19,7 +19,14 @@ final class Routes {
   static List<Route> of(Engine engine, ServerSettings settings, LiveRoutes streams) {
     List<Route> routes = new ArrayList<>();
     String asking = TurnEngines.standard(settings.partners());
-    routes.addAll(Api.of(engine, engine.clock(), settings.quotas(), asking, streams.session()));
+    routes.addAll(
+        Api.of(
+            engine,
+            engine.clock(),
+            settings.quotas(),
+            settings.permissions(),
+            asking,
+            streams.session()));
     routes.addAll(streams.all());
     routes.addAll(new SavedViewRoutes(engine).routes());
     routes.addAll(

@@ -10,6 +10,9 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.worker.WorkerService;
+import dev.lockstep.server.api.worker.WaitingTakers;
+import dev.lockstep.server.api.worker.WorkerRoutes;
 import dev.lockstep.server.audit.AuditTrail;
 import dev.lockstep.server.audit.AuditedRoutes;
 import dev.lockstep.server.http.HttpSettings;
@@ -23,6 +26,7 @@ import dev.lockstep.server.page.PageFiles;
 import dev.lockstep.server.page.PageFilter;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
+import dev.lockstep.server.security.SecurityHeaders;
 import dev.lockstep.server.security.SecuritySettings;
 import dev.lockstep.server.security.token.TokenExtension;
 import dev.lockstep.server.telemetry.Degraded;
@@ -40,7 +44,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -55,6 +61,7 @@ public final class Server implements AutoCloseable {
   private final FlowWork work;
   private final EngineNode node;
   private final LiveHub live;
+  private final WaitingTakers takers;
   private final RetentionWork retention;
   private final List<Route> routes;
   private final AtomicBoolean isStopping;
@@ -69,6 +76,7 @@ public final class Server implements AutoCloseable {
       FlowWork work,
       EngineNode node,
       LiveHub live,
+      WaitingTakers takers,
       RetentionWork retention,
       List<Route> routes,
       AtomicBoolean isStopping,
@@ -81,6 +89,7 @@ public final class Server implements AutoCloseable {
     this.work = work;
     this.node = node;
     this.live = live;
+    this.takers = takers;
     this.retention = retention;
     this.routes = List.copyOf(routes);
     this.isStopping = isStopping;
@@ -104,13 +113,17 @@ public final class Server implements AutoCloseable {
       Telemetry telemetry = opened.add(Telemetry.create());
       Store store = opened.add(settings.storage().open());
       Engine engine = opened.add(engine(store, settings, telemetry));
-      FlowWork work = opened.add(new FlowWork(settings.flows(), telemetry));
+      FlowWork work = opened.add(new FlowWork(settings.flows(), settings.queues(), telemetry));
       Map<String, Task> tasks = telemetry.watched(tasks(engine, work, settings));
       EngineNode node =
           opened.add(
               EngineNode.start(
-                  engine, NodeSettings.standard(settings.node(), settings.slots(), tasks)));
+                  engine,
+                  NodeSettings.standard(settings.node(), settings.slots(), tasks)
+                      .with(settings.queues().local())));
       LiveHub live = opened.add(LiveHub.open(engine, settings.live()));
+      WorkerService workers = new WorkerService(engine, settings.queues());
+      WaitingTakers takers = opened.add(new WaitingTakers(workers));
       Security security = security(engine, settings);
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
@@ -120,6 +133,7 @@ public final class Server implements AutoCloseable {
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
+      routes.addAll(new WorkerRoutes(workers, takers).routes());
       routes.addAll(
           TelemetryRoutes.of(
               telemetry,
@@ -131,11 +145,13 @@ public final class Server implements AutoCloseable {
         routes.addAll(security.routes());
       }
       routes.add(OpenApiRoute.of(() -> routes));
+      PageFilter page = page(routes);
       HttpServer http =
           opened.add(
               HttpServer.start(
-                  withPage(guarded).with(audited.observer(telemetry.observer())),
+                  with(page, guarded).with(audited.observer(telemetry.observer())),
                   audited.of(routes)));
+      readAhead(page);
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
           telemetry,
@@ -144,6 +160,7 @@ public final class Server implements AutoCloseable {
           work,
           node,
           live,
+          takers,
           retention,
           routes,
           isStopping,
@@ -156,10 +173,24 @@ public final class Server implements AutoCloseable {
     }
   }
 
-  private static HttpSettings withPage(HttpSettings settings) {
+  private static PageFilter page(List<Route> routes) {
+    Set<String> segments =
+        routes.stream().map(route -> route.path().split("/", 3)[1]).collect(Collectors.toSet());
+    String policy = SecurityHeaders.always().getOrDefault(SecurityHeaders.CONTENT_POLICY, "");
+    return new PageFilter(PageFiles::shipped, policy, segments);
+  }
+
+  private static HttpSettings with(PageFilter page, HttpSettings settings) {
     List<PreRoutingFilter> gates = new ArrayList<>(settings.gates());
-    gates.add(new PageFilter(PageFiles.shipped()));
+    gates.add(page);
     return settings.with(gates, settings.filters());
+  }
+
+  /** Prepares the files of the page while the server already answers. */
+  private static void readAhead(PageFilter page) {
+    Thread reader = new Thread(page::files, "page files");
+    reader.setDaemon(true);
+    reader.start();
   }
 
   private static @Nullable Security security(Engine engine, ServerSettings settings) {
@@ -180,7 +211,7 @@ public final class Server implements AutoCloseable {
     extensions.add(TokenExtension.create());
     extensions.add(AgentExtension.create());
     extensions.add(SessionExtension.of(SessionSettings.STANDARD));
-    extensions.add(FlowExtension.create(settings.quotas()));
+    extensions.add(FlowExtension.create(settings.quotas(), settings.queues()));
     extensions.addAll(settings.extensions());
     return Engine.open(
         EngineSettings.standard(store, Charts.all(), extensions.toArray(Extension[]::new))
@@ -235,6 +266,7 @@ public final class Server implements AutoCloseable {
   public void close() {
     isStopping.set(true);
     live.close();
+    takers.close();
     http.close();
     trail.close();
     retention.close();

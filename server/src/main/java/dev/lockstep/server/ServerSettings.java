@@ -5,6 +5,8 @@ import dev.lockstep.agents.Limits;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Task;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.server.http.HttpSettings;
@@ -29,6 +31,8 @@ public final class ServerSettings {
   private Map<String, TurnEngine> partners = TurnEngines.standalone();
   private FlowParts flows = FlowParts.STANDARD;
   private FlowQuotas quotas = FlowQuotas.STANDARD;
+  private FlowQueues queues = FlowQueues.NONE;
+  private FlowPermissions permissions = FlowPermissions.NONE;
   private RetentionPolicy retention = RetentionPolicy.KEEP_ALL;
   private List<Extension> extensions = List.of();
   private Function<Engine, Map<String, Task>> tasks = engine -> Map.of();
@@ -110,6 +114,20 @@ public final class ServerSettings {
     return copy;
   }
 
+  /** Returns a copy with other queues of service nodes. */
+  public ServerSettings with(FlowQueues queues) {
+    ServerSettings copy = copy();
+    copy.queues = queues;
+    return copy;
+  }
+
+  /** Returns a copy with permissions of flows. */
+  public ServerSettings with(FlowPermissions permissions) {
+    ServerSettings copy = copy();
+    copy.permissions = permissions;
+    return copy;
+  }
+
   /** Returns a copy with other times for which ended runs are kept. */
   public ServerSettings with(RetentionPolicy retention) {
     ServerSettings copy = copy();
@@ -164,6 +182,8 @@ public final class ServerSettings {
     copy.partners = partners;
     copy.flows = flows;
     copy.quotas = quotas;
+    copy.queues = queues;
+    copy.permissions = permissions;
     copy.retention = retention;
     copy.extensions = extensions;
     copy.tasks = tasks;
@@ -182,6 +202,16 @@ public final class ServerSettings {
   /** Returns the quotas of flows. */
   public FlowQuotas quotas() {
     return quotas;
+  }
+
+  /** Returns the permissions of flows. */
+  public FlowPermissions permissions() {
+    return permissions;
+  }
+
+  /** Returns the queues of service nodes. */
+  public FlowQueues queues() {
+    return queues;
   }
 
   /** Returns the times for which ended runs are kept. */

@@ -8,16 +8,22 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.session.SessionContext;
 import dev.lockstep.statecharts.session.SessionState;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Implements the actions of the chart {@code session} and moves the rows of runs between queues.
  */
 final class SessionDomain implements Domain {
+
+  /** Number of characters of an answer in its event. */
+  private static final int PREVIEW = 1_000;
 
   private final SessionSettings settings;
   private final TurnSlots slots;
@@ -155,6 +161,27 @@ final class SessionDomain implements Domain {
   @Override
   public Reading<JsonValue> streamData(
       Instance run, long seq, String type, JsonValue data, Instant at) {
-    return FcmpEnvelope.write(run, seq, type, data, at);
+    return FcmpEnvelope.write(run, seq, type, withPreview(run, type, data), at);
+  }
+
+  /** Adds the beginning of an answer, which the chart does not keep, to its event. */
+  private static JsonValue withPreview(Instance run, String type, JsonValue data) {
+    Optional<JsonValue> response =
+        SessionData.of(run)
+            .object(SessionData.TICKET)
+            .flatMap(ticket -> Optional.ofNullable(ticket.get("response")));
+    if (!type.equals("interaction.reply.accepted") || response.isEmpty()) {
+      return data;
+    }
+    JsonObject event = (JsonObject) data;
+    JsonObject.Builder told = JsonObject.builder();
+    event.names().forEach(name -> told.add(name, event.value(event.index(name))));
+    return told.add("response_preview", preview(response.get())).build();
+  }
+
+  private static String preview(JsonValue response) {
+    String text = response instanceof JsonString said ? said.value() : JsonWriter.write(response);
+    boolean isShort = text.codePointCount(0, text.length()) <= PREVIEW;
+    return isShort ? text : text.substring(0, text.offsetByCodePoints(0, PREVIEW)) + "\u2026";
   }
 }

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The client's view of a run.
  *
  * @param state wire name of its state; in lists, that of {@link Unreadable} for a damaged row
+ * @param title the first words of the input; {@code null} for none
  * @param attempt number of the current or last attempt, from 1
  * @param pending the open question without the session handle; {@code null} for none
  * @param deadline time at which a policy decides the question; {@code null} for none
@@ -27,6 +28,7 @@ public record SessionView(
     Id run,
     String state,
     String engine,
+    @Nullable String title,
     long attempt,
     boolean isAuto,
     boolean isStrict,
@@ -44,6 +46,7 @@ public record SessionView(
         run.id(),
         run.state(),
         data.engine(),
+        data.value(SessionData.INPUT).map(SessionTitle::of).orElse(null),
         data.attempt(),
         context.auto(),
         context.interactiveRequireUserReply(),
@@ -61,6 +64,7 @@ public record SessionView(
         row.id(),
         why.state(),
         UndecodedData.of(row).text(SessionData.ENGINE).orElse("unknown"),
+        null,
         1,
         false,
         false,
@@ -94,6 +98,9 @@ public record SessionView(
             .add("attempt", attempt)
             .add("auto", isAuto)
             .add("interactive_require_user_reply", isStrict);
+    if (title != null) {
+      json.add("title", title);
+    }
     add(json, "pending_interaction", pending);
     if (deadline != null) {
       json.add("deadline", deadline.toString());

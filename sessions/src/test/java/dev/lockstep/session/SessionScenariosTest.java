@@ -232,7 +232,20 @@ class SessionScenariosTest extends SessionTest {
 
     assertThat(data.names()).contains("interaction_id", "accepted_at");
     assertThat(data.get("resolution_mode")).isEqualTo(new JsonString("user_reply"));
+    assertThat(data.get("response_preview")).isEqualTo(new JsonString("yes"));
     assertThat(InteractionReplyAcceptedValidator.validate(data)).isEmpty();
+  }
+
+  @BothStores
+  void shortensLongRepliesInTheirEvent(TestDatabase database) {
+    SessionWorld world = world(database);
+    Id run = world.waiting(SessionStart.strict(SessionWorld.ENGINE), 7);
+    world.reply(run, 7, "\uD83D\uDE80".repeat(1_001), null);
+
+    JsonObject data = data(world, run, "interaction.reply.accepted").get(0);
+
+    assertThat(data.get("response_preview"))
+        .isEqualTo(new JsonString("\uD83D\uDE80".repeat(1_000) + "\u2026"));
   }
 
   @BothStores

@@ -34,8 +34,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 /** The engine, used through its public interface. Closes its store. */
 final class EngineSide implements Side {
 
-  private static final Caller CALLER = new Caller("bench", "bench", Set.of());
-  private static final String FLOW = "five";
+  static final Caller CALLER = new Caller("bench", "bench", Set.of());
+  static final String FLOW = "five";
 
   private final RecordStore store;
   private final Engine engine;
@@ -78,6 +78,11 @@ final class EngineSide implements Side {
   /** Returns the engine, which has the runs. */
   Engine engine() {
     return engine;
+  }
+
+  /** Returns the service for reads of the runs. */
+  FlowService flows() {
+    return flows;
   }
 
   private static JsonObject definition() {
@@ -131,9 +136,7 @@ final class EngineSide implements Side {
                   room.acquireUninterruptibly();
                   long begin = System.nanoTime();
                   int place = at;
-                  Id run = begin();
-                  ends.of(
-                      run,
+                  start(
                       () -> {
                         took[place] = System.nanoTime() - begin;
                         room.release();
@@ -150,6 +153,13 @@ final class EngineSide implements Side {
     }
     left.await();
     return took;
+  }
+
+  /** Starts a run, and executes an action when it has ended. */
+  Id start(Runnable then) {
+    Id run = begin();
+    ends.of(run, then);
+    return run;
   }
 
   private Id begin() {

@@ -77,6 +77,14 @@ final class FlowProfile {
                       ", %s %.2f",
                       name,
                       (nanos - threads.getOrDefault(name, 0L)) / 1e6 / MEASURED));
+      double stored = place.stored("profile");
+      out.printf(
+          Locale.ROOT,
+          "%n%s, %d in flight: %.0f stored bytes per run, of %d",
+          place,
+          inFlight,
+          stored / (WARMING + MEASURED),
+          WARMING + MEASURED);
       TableLog log = place.log("profile");
       statements.reset();
       side.run(RUNS, inFlight);

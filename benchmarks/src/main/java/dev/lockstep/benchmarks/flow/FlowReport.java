@@ -21,6 +21,9 @@ public final class FlowReport {
   private static final int WORKERS = 4;
   private static final int PEER_RUNS = 1_000;
 
+  /** Enough runs for a round that is executed by compiled code. */
+  private static final int LONG = 20_000;
+
   private final PrintStream out;
   private final int rounds;
   private final int runs;
@@ -37,15 +40,18 @@ public final class FlowReport {
   /**
    * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, numbers select the
    * numbers of runs in flight, {@code profile} prints statements and bytes of the log by table
-   * instead, {@code --long} takes more rounds, {@code peers} includes other products. Returns the
-   * exit code.
+   * instead, {@code --long} takes more and longer rounds, {@code peers} includes other products.
+   * Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     List<Integer> numbers =
         words.stream().filter(word -> word.matches("[1-9]\\d{0,3}")).map(Integer::valueOf).toList();
     FlowReport report =
         new FlowReport(
-            out, words.contains("--long") ? 7 : 3, 5_000, numbers.isEmpty() ? IN_FLIGHT : numbers);
+            out,
+            words.contains("--long") ? 7 : 3,
+            words.contains("--long") ? LONG : 5_000,
+            numbers.isEmpty() ? IN_FLIGHT : numbers);
     if (words.contains("profile")) {
       return FlowProfile.print(words, report.inFlight, out);
     }

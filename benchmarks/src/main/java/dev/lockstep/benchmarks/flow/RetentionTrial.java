@@ -8,9 +8,6 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.sql.Connection;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -69,7 +66,6 @@ public final class RetentionTrial {
     out.printf(Locale.ROOT, "%n%s, %,d ended runs of %d nodes%n", place, stored, Side.NODES);
     try (EngineSide side = new EngineSide(place.open(NAME), 64, 1)) {
       side.run(stored, 64);
-      long full = size(place);
       long[] quiet = new long[0];
       long[] busy = new long[0];
       AtomicLong deleted = new AtomicLong();
@@ -92,12 +88,20 @@ public final class RetentionTrial {
       line("deletions", "%.0f/s, %d in all".formatted(deleted.get() / seconds, deleted.get()));
       archived(archive);
       everything(side, archive);
-      long empty = size(place);
-      side.run(stored, 64);
-      if (full > 0) {
+      try (StoredSpace space = StoredSpace.of(place.connect(NAME))) {
+        long empty = space.bytes();
+        double vacuum = space.reuse();
+        side.run(stored, 64);
         line(
-            "database with all runs / after deletion / filled again",
-            "%.1f / %.1f / %.1f MiB".formatted(mib(full), mib(empty), mib(size(place))));
+            "database after deletion / filled again",
+            "%.1f / %.1f MiB, vacuum %.1f s".formatted(mib(empty), mib(space.bytes()), vacuum));
+        everything(side, archive);
+        long deletedAgain = space.bytes();
+        StoredSpace.Compacted compacted = space.compact();
+        line(
+            "database after deletion / compacted",
+            "%.1f / %.1f MiB, in %.1f s"
+                .formatted(mib(deletedAgain), mib(compacted.bytes()), compacted.seconds()));
       }
     } finally {
       remove(archive);
@@ -135,23 +139,6 @@ public final class RetentionTrial {
       long[] sizes =
           files.filter(Files::isRegularFile).mapToLong(file -> file.toFile().length()).toArray();
       line("archived run", "%.0f bytes".formatted(Arrays.stream(sizes).average().orElse(0)));
-    }
-  }
-
-  /** Returns the bytes of a SQLite database; 0 for another one. */
-  private static long size(Place place) throws SQLException {
-    try (Connection connection = place.connect(NAME)) {
-      if (!connection.getMetaData().getDatabaseProductName().equals("SQLite")) {
-        return 0;
-      }
-      try (ResultSet row =
-          connection
-              .createStatement()
-              .executeQuery(
-                  "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()")) {
-        row.next();
-        return row.getLong(1);
-      }
     }
   }
 

@@ -4,7 +4,9 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.server.Storage;
 import java.io.IOException;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
@@ -41,6 +43,19 @@ public interface Place extends AutoCloseable {
   default double processor() throws SQLException {
     return 0;
   }
+
+  /** Returns the bytes of all tables and indexes of a database. */
+  default double stored(String name) throws SQLException {
+    try (Connection connection = connect(name);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery(sizes())) {
+      row.next();
+      return row.getDouble(1);
+    }
+  }
+
+  /** Returns a query for the bytes of all tables and indexes of the connected database. */
+  String sizes();
 
   @Override
   void close();

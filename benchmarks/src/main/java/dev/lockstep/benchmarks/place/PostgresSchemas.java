@@ -73,6 +73,12 @@ record PostgresSchemas(EmbeddedPostgres server) implements Place {
   }
 
   @Override
+  public String sizes() {
+    return "SELECT sum(pg_total_relation_size(oid)) FROM pg_class"
+        + " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace";
+  }
+
+  @Override
   public Cost cost() throws SQLException {
     try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
         Statement statement = connection.createStatement();

@@ -63,6 +63,11 @@ record SqliteFiles(Path folder) implements Place {
   }
 
   @Override
+  public String sizes() {
+    return "SELECT sum(pgsize) FROM dbstat";
+  }
+
+  @Override
   public Cost cost() {
     return new Cost(Double.NaN, Double.NaN);
   }

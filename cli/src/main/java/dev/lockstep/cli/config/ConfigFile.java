@@ -8,10 +8,14 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.ReadResult;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -45,6 +49,16 @@ public final class ConfigFile {
    */
   public static Read read(Path file, Map<String, String> environment) {
     return read(new Source(file.toString(), InputFile.bytes(file, LIMIT)), environment);
+  }
+
+  /** Returns a configuration that is part of the program. */
+  public static Configuration shipped(String name) {
+    try (InputStream file = ConfigFile.class.getResourceAsStream(name)) {
+      Source source = new Source(name, Objects.requireNonNull(file, name).readAllBytes());
+      return read(source, Map.of()).configuration().orElseThrow();
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
   }
 
   /** Returns the JSON Schema of configurations. */

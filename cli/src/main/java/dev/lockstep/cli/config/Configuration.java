@@ -1,6 +1,8 @@
 package dev.lockstep.cli.config;
 
 import dev.lockstep.flow.executor.service.HttpSettings;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.model.diagnostic.Findings;
 import java.net.URI;
@@ -18,13 +20,17 @@ import java.util.Optional;
  * @param tools the MCP servers
  * @param probes the requests at the start
  * @param retention the times for which ended runs are kept
+ * @param queues the queues of service nodes
+ * @param permissions the permissions of flows
  */
 public record Configuration(
     ServeOptions options,
     HttpSettings http,
     List<ToolServer> tools,
     List<Probe> probes,
-    RetentionPolicy retention) {
+    RetentionPolicy retention,
+    FlowQueues queues,
+    FlowPermissions permissions) {
 
   private static final String REQUIRED = "required";
   private static final String HEADERS = "headers";
@@ -45,7 +51,9 @@ public record Configuration(
         new HttpConfig(findings).settings(root),
         new ToolConfig(findings).servers(root),
         probes,
-        new RetentionConfig(findings).policy(root));
+        new RetentionConfig(findings).policy(root),
+        new QueueConfig(findings).queues(root),
+        new PermissionConfig(findings).permissions(root));
   }
 
   /** Requests the list of models, which most servers have; only a rejected key is a problem. */

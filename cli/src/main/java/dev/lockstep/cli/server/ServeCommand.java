@@ -164,6 +164,8 @@ public final class ServeCommand implements Callable<Integer> {
             .with(listen.security(), oidc.voucher())
             .with(quotas.quotas())
             .with(parts.retention())
+            .with(parts.queues())
+            .with(parts.permissions())
             .withFlows(parts.flows())
             .with(agents.limits())
             .as(node, slots);

@@ -7,6 +7,8 @@ import dev.lockstep.cli.config.StartCheck;
 import dev.lockstep.cli.console.Colour;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.server.work.FlowParts;
 import java.nio.file.Path;
@@ -82,6 +84,16 @@ final class ServeParts implements AutoCloseable {
         .with(configuration.get().http())
         .with(FlowParts.STANDARD.model(), outside.get().tools())
         .withToolFlows(toolFlows);
+  }
+
+  /** Returns the queues of service nodes. */
+  FlowQueues queues() {
+    return configuration.map(Configuration::queues).orElse(FlowQueues.NONE);
+  }
+
+  /** Returns the permissions of flows. */
+  FlowPermissions permissions() {
+    return configuration.map(Configuration::permissions).orElse(FlowPermissions.NONE);
   }
 
   /** Returns the times for which ended runs are kept. */

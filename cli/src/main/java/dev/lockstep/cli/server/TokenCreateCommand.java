@@ -47,7 +47,8 @@ final class TokenCreateCommand implements Callable<Integer> {
       names = "--role",
       paramLabel = "ROLE",
       required = true,
-      description = "Role of the caller: viewer, operator, reviewer or admin. May be repeated.")
+      description =
+          "Role of the caller: viewer, operator, reviewer, worker or admin. May be repeated.")
   private List<Role> roles = List.of();
 
   @Option(

@@ -5,11 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.server.ServeCommand;
+import dev.lockstep.engine.store.QueueLimit;
 import dev.lockstep.flow.executor.service.HttpService;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowPermissions.Action;
+import dev.lockstep.flow.model.FlowQueue;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.server.demo.DemoFlow;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -27,6 +34,7 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import picocli.CommandLine;
 
 /** Configurations are checked with positions, and their values become those of the server. */
@@ -89,6 +97,20 @@ class ConfigFileTest {
         "tools: { a: { url: 'file:///etc' } } | 1:21 invalid-setting `url` is not an http or",
         "node: ${EMPTY} | 1:7 unset-variable the environment variable `EMPTY` is empty",
         "node: ${A B} | 1:7 invalid-setting `${` begins no name of a variable",
+        "queues: { a: { workers: true, lease: 10ms } } | 1:38 invalid-setting `lease` is 1s to 1h",
+        "queues: { a: { workers: true, rate: 9 per minute } } | 1:37 invalid-setting `rate` does not",
+        "queues: { a: { workers: true, rate: 9/2d } } | 1:37 invalid-setting `rate` has at most",
+        "queues: { a: { workers: true, slots: 0 } } | 1:38 invalid-setting `slots` must be at least 1",
+        "queues: { a: { workers: true, slot: 2 } } | 1:31 unknown-key `slot` is not a key here",
+        "queues: { echo: { lease: 30s } } | 1:26 invalid-setting `lease` is only for queues with",
+        "queues: { echo: { takers: [a] } } | 1:27 invalid-setting `takers` is only for queues",
+        "queues: { echo: { workers: true } } | 1:11 invalid-setting `echo` is a service of the",
+        "queues: { ech: { slots: 2 } } | 1:11 unknown-name there is no service `ech`; did you mean",
+        "queues: { a: { workers: true }, b: { workers: true, executors: [a] } } | 1:65 invalid-setting",
+        "permissions: [{ workflow: a }] | 1:15 missing-key the rule has neither `publish` nor",
+        "permissions: [{ workflow: a, start: ['role:oprator'] }] | 1:39 unknown-name there is no role",
+        "permissions: [{ workflow: a, start: [b] }, { workflow: a, start: [c] }] | 1:56 invalid-sett",
+        "permissions: [{ workflow: a, look: [b] }] | 1:30 unknown-key `look` is not a key here",
         "retention: { keep: 0s } | 1:20 invalid-delay `keep` is not greater than zero",
         "retention: { keep: 3 weeks } | 1:20 invalid-setting `keep` does not have the form",
         "retention: { states: [RUNNING] } | 1:14 unknown-key `states` is not a key here",
@@ -200,6 +222,47 @@ class ConfigFileTest {
         .extracting(tool -> tool.settings().service())
         .containsExactly("files", "mail");
     assertThat(configuration.options().over(Map.of())).containsEntry("LOCKSTEP_MODEL_KEY", "sk-1");
+  }
+
+  @Test
+  void queuesAndPermissionsHaveTheirExamples() throws IOException {
+    Configuration configuration = configuration(example("queues"));
+    FlowQueue render = configuration.queues().remote("render").orElseThrow();
+
+    assertThat(render)
+        .isEqualTo(
+            new FlowQueue(
+                "render",
+                List.of("render", "preview"),
+                new QueueLimit(4, 100, Duration.ofMinutes(1)),
+                true,
+                Duration.ofSeconds(20),
+                Set.of("gpu-1", "gpu-2")));
+    assertThat(configuration.queues().queueOf("preview", "acme"))
+        .isEqualTo("flow.worker/render/acme");
+    assertThat(configuration.queues().local())
+        .containsExactly(Map.entry("flow.node/billing", new QueueLimit(2, 0, Duration.ZERO)));
+    FlowPermissions permissions = configuration(example("permissions")).permissions();
+    Caller anna = new Caller("acme", "anna", Set.of("reviewer"));
+    assertThat(permissions.refusal(anna, "payroll-june", Action.DECIDE)).isEmpty();
+    assertThat(permissions.refusal(anna, "payroll-june", Action.START).orElseThrow().detail())
+        .isEqualTo("`anna` may not start `payroll-june`; permitted are role:operator");
+    assertThat(permissions.refusal(anna, "minutes", Action.PUBLISH)).isPresent();
+    assertThat(permissions.refusal(anna, "minutes", Action.START)).isEmpty();
+    assertThat(
+            configuration(Files.readString(Path.of("../examples/workers/lockstep.yaml"))).queues())
+        .extracting(queues -> queues.remote("words").isPresent())
+        .isEqualTo(true);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void theWorkerOfTheDemoHasAQueueForEachServiceOfItsFlows(DemoFlow flow) {
+    FlowQueues queues = ConfigFile.shipped("demo.lockstep.yaml").queues();
+
+    assertThat(Pattern.compile("executor: (\\S+)").matcher(flow.source()).results())
+        .isNotEmpty()
+        .allMatch(found -> queues.queueOf(found.group(1), "acme").equals("flow.worker/demo/acme"));
   }
 
   @Test

@@ -15,7 +15,7 @@ public record Caller(String tenant, String name, Set<String> roles) {
   public static final String ADMIN = "admin";
 
   /** The roles that an assignee without a prefix always denotes, never a person of that name. */
-  public static final Set<String> ROLES = Set.of("viewer", "operator", "reviewer", ADMIN);
+  public static final Set<String> ROLES = Set.of("viewer", "operator", "reviewer", "worker", ADMIN);
 
   private static final String ROLE = "role:";
   private static final String USER = "user:";

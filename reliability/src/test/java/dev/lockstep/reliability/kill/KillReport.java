@@ -17,6 +17,7 @@ import java.util.List;
  * @param unknown commands without an answer
  * @param opened times from the start of a process until it accepted questions
  * @param ready times from the start of a process to its first durable answer, shortest first
+ * @param longest the longest time without progress of an errand while there was a server
  * @param stuck errands that did not end, or whose outcome differs from that in the world
  * @param findings broken promises
  */
@@ -33,6 +34,7 @@ record KillReport(
     long unknown,
     List<Duration> opened,
     List<Duration> ready,
+    Duration longest,
     List<String> stuck,
     List<Finding> findings) {
 
@@ -45,7 +47,7 @@ record KillReport(
 
   @Override
   public String toString() {
-    return "%s, seed %d: %d kills (%d before the first answer) and %d other faults, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; %d stuck, %d findings"
+    return "%s, seed %d: %d kills (%d before the first answer) and %d other faults, %d pauses, %d errands, %d effects, %d settled, %d commands unanswered; ready in %d ms (median), %d ms (slowest of %d) with the door open after %d ms; progress of an errand after %d ms at the slowest; %d stuck, %d findings"
         .formatted(
             store,
             seed,
@@ -61,6 +63,7 @@ record KillReport(
             ready(1).toMillis(),
             ready.size(),
             Soon.median(opened).toMillis(),
+            longest.toMillis(),
             stuck.size(),
             findings.size());
   }

@@ -32,10 +32,7 @@ final class KillRun {
   private final Place place;
   private final Path folder;
   private final long seed;
-  private final int kills;
-  private final int errands;
-  private final String fault;
-  private final Trouble trouble;
+  private final Attack attack;
   private final Place nearby;
   private final Random chance;
   private final Book book = new Book();
@@ -45,40 +42,26 @@ final class KillRun {
   private final List<Caller> callers = new ArrayList<>();
   private volatile boolean areKilled;
   private int early;
+  private int faults;
   private int troubles;
-  private int pauses;
+  private final Pauses pauses;
   private int restarts;
   private int started;
 
   /**
    * Creates a run.
    *
-   * @param errands the smallest number of errands to execute
-   * @param nodes number of concurrent processes; 1 unless the store is shared
-   * @param fault fault planted in the victims; empty for none
    * @param nearby the same store as the test reads it, without the faults of a network
-   * @param trouble other faults
    */
-  KillRun(
-      Place place,
-      Path folder,
-      long seed,
-      int kills,
-      int errands,
-      int nodes,
-      String fault,
-      Place nearby,
-      Trouble trouble) {
+  KillRun(Place place, Place nearby, Path folder, long seed, Attack attack) {
     this.place = place;
+    this.nearby = nearby;
     this.folder = folder;
     this.seed = seed;
-    this.kills = kills;
-    this.errands = errands;
-    this.fault = fault;
-    this.nearby = nearby;
-    this.trouble = trouble;
+    this.attack = attack;
     this.chance = new Random(seed);
-    this.victims = new AtomicReferenceArray<>(nodes);
+    this.victims = new AtomicReferenceArray<>(attack.nodes());
+    this.pauses = new Pauses(attack.nodes());
   }
 
   KillReport run() throws IOException, InterruptedException {
@@ -89,19 +72,22 @@ final class KillRun {
           start(node, judge);
         }
         for (int i = 0; i < CALLERS; i++) {
-          callers.add(new Caller("c" + i, book, this::ask, judge, this::isOver));
+          callers.add(new Caller("c" + i, book, this::ask, judge, attack, this::isOver));
         }
         for (Caller caller : callers) {
           Thread thread = new Thread(caller, "caller");
           thread.start();
           threads.add(thread);
         }
-        for (int i = 1; i <= kills; i++) {
-          killOne(judge);
-          if (i % 100 == 0) {
-            System.out.println(place + ": " + i + " kills");
+        long begun = System.nanoTime();
+        while (attack.continuesAfter(faults, Duration.ofNanos(System.nanoTime() - begun))) {
+          strike(judge);
+          if (++faults % 100 == 0) {
+            System.out.println(place + ": " + faults + " faults");
           }
         }
+        attack.trouble().end();
+        pauses.awaitAll();
         for (int node = 0; node < victims.length(); node++) {
           awaitDoor(node, judge);
         }
@@ -128,7 +114,7 @@ final class KillRun {
             judge.port(),
             LEASE,
             folder.resolve("err.log"),
-            fault);
+            attack.fault());
     victims.set(node, victim);
     String key = "first-" + started++;
     Thread thread = new Thread(() -> awaitAnswer(victim, key), "ready");
@@ -151,15 +137,15 @@ final class KillRun {
     }
   }
 
-  private void killOne(Judge judge) throws IOException, InterruptedException {
-    if (trouble.strike(chance)) {
+  private void strike(Judge judge) throws IOException, InterruptedException {
+    if (attack.trouble().strike(chance)) {
       troubles++;
       return;
     }
     int node = chance.nextInt(victims.length());
+    pauses.await(node);
     if (place.isShared() && chance.nextInt(6) == 0) {
-      awaitDoor(node, judge).pause(LEASE.plusMillis(chance.nextInt(1_000)));
-      pauses++;
+      pauses.begin(node, awaitDoor(node, judge), LEASE.plusMillis(chance.nextInt(1_000)));
       return;
     }
     VictimProcess victim = victims.get(node);
@@ -167,7 +153,7 @@ final class KillRun {
       victim.live(Duration.ofMillis(chance.nextInt(900)));
     } else {
       victim = awaitDoor(node, judge);
-      victim.live(Duration.ofMillis(50 + chance.nextInt(400)));
+      victim.live(Duration.ofMillis(50 + chance.nextInt((int) attack.life().toMillis() - 50)));
     }
     early += victim.isReady() ? 0 : 1;
     victim.kill();
@@ -180,7 +166,7 @@ final class KillRun {
    */
   private VictimProcess awaitDoor(int node, Judge judge) throws IOException, InterruptedException {
     while (!victims.get(node).awaitDoor()) {
-      if (troubles == 0 && ++restarts > RESTARTS) {
+      if (troubles + attack.trouble().inBackground() == 0 && ++restarts > RESTARTS) {
         throw new IllegalStateException(
             "victims ended before they were ready:\n"
                 + Files.readString(folder.resolve("err.log")));
@@ -191,7 +177,7 @@ final class KillRun {
   }
 
   private boolean isOver() {
-    return areKilled && callers.stream().mapToInt(Caller::errands).sum() >= errands;
+    return areKilled && callers.stream().mapToInt(Caller::errands).sum() >= attack.errands();
   }
 
   /** Asks any of the victims that is ready. */
@@ -236,9 +222,9 @@ final class KillRun {
     return new KillReport(
         place.toString(),
         seed,
-        kills - troubles - pauses,
-        troubles,
-        pauses,
+        faults - troubles - pauses.count(),
+        troubles + attack.trouble().inBackground(),
+        pauses.count(),
         early,
         callers.stream().mapToInt(Caller::errands).sum(),
         judge.effects().size(),
@@ -246,6 +232,7 @@ final class KillRun {
         book.calls().stream().filter(call -> call.outcome() == Outcome.UNKNOWN).count(),
         List.copyOf(opened),
         ready.stream().sorted().toList(),
+        callers.stream().map(Caller::longest).max(Duration::compareTo).orElseThrow(),
         callers.stream().map(Caller::stuck).filter(key -> !key.isEmpty()).toList(),
         checker.check(seen));
   }

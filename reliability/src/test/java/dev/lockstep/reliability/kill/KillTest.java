@@ -85,7 +85,7 @@ final class KillTest {
     Crowd.park(sqlite(), OPEN_RUNS);
 
     KillReport report =
-        new KillRun(sqlite(), folder, SEED, KILLS, 50, 1, "", sqlite(), Trouble.NONE).run();
+        new KillRun(sqlite(), sqlite(), folder, SEED, Attack.kills(KILLS, 50)).run();
 
     checkWithStart(report);
   }
@@ -95,8 +95,9 @@ final class KillTest {
     Place place = server.place("kills");
     Crowd.park(place, OPEN_RUNS);
 
-    KillReport report =
-        new KillRun(place, folder, SEED, KILLS, 50, 3, "", place, Trouble.of(server)).run();
+    Attack attack = Attack.kills(KILLS, 50).on(3).with(Trouble.of(server));
+
+    KillReport report = new KillRun(place, place, folder, SEED, attack).run();
 
     checkWithStart(report);
   }
@@ -105,20 +106,10 @@ final class KillTest {
   void losesNothingAndRepeatsNothingWhileClocksAreSet() throws Exception {
     for (Place place : List.of(sqlite(), server.place("clocks"))) {
       Crowd.park(place, OPEN_RUNS);
-      int nodes = place.isShared() ? 3 : 1;
+      Attack attack =
+          Attack.kills(KILLS, 30).on(place.isShared() ? 3 : 1).planting(Planted.SETS_THE_CLOCK);
 
-      KillReport report =
-          new KillRun(
-                  place,
-                  folder,
-                  SEED,
-                  KILLS,
-                  30,
-                  nodes,
-                  Planted.SETS_THE_CLOCK,
-                  place,
-                  Trouble.NONE)
-              .run();
+      KillReport report = new KillRun(place, place, folder, SEED, attack).run();
 
       check(report);
     }
@@ -130,10 +121,10 @@ final class KillTest {
     Crowd.park(nearby, OPEN_RUNS);
     try (Cable cable = new Cable(server.port())) {
       NetworkTrouble trouble = new NetworkTrouble(cable);
+      Attack attack = Attack.kills(KILLS, 30).on(3).with(trouble);
 
       KillReport report =
-          new KillRun(nearby.through(cable.port()), folder, SEED, KILLS, 30, 3, "", nearby, trouble)
-              .run();
+          new KillRun(nearby.through(cable.port()), nearby, folder, SEED, attack).run();
 
       System.out.println("faults of the network: " + trouble.counts());
       check(report);
@@ -212,9 +203,9 @@ final class KillTest {
 
   @Test
   void noticesATaskThatStartsOver() throws Exception {
-    KillReport report =
-        new KillRun(sqlite(), folder, SEED, 1, 200, 1, Planted.STARTS_OVER, sqlite(), Trouble.NONE)
-            .run();
+    Attack attack = Attack.kills(1, 200).planting(Planted.STARTS_OVER);
+
+    KillReport report = new KillRun(sqlite(), sqlite(), folder, SEED, attack).run();
 
     assertThat(report.findings())
         .as("%s", report)
@@ -224,9 +215,9 @@ final class KillTest {
 
   @Test
   void noticesATaskThatTellsLate() throws IOException, InterruptedException {
-    KillReport report =
-        new KillRun(sqlite(), folder, SEED, 0, 1, 1, Planted.TELLS_LATE, sqlite(), Trouble.NONE)
-            .run();
+    Attack attack = Attack.kills(0, 1).planting(Planted.TELLS_LATE);
+
+    KillReport report = new KillRun(sqlite(), sqlite(), folder, SEED, attack).run();
 
     assertThat(report.findings())
         .as("%s", report)

@@ -19,7 +19,10 @@ public final class OwnServer implements AutoCloseable {
   private final int port;
   private EmbeddedPostgres server;
 
-  /** Starts a server with its data in a folder. */
+  /**
+   * Starts a server with its data in a folder. A folder that contains data already is used as it
+   * is.
+   */
   public OwnServer(Path folder) throws IOException {
     data = folder.resolve("data");
     port = freePort();
@@ -59,6 +62,23 @@ public final class OwnServer implements AutoCloseable {
     return port;
   }
 
+  Path data() {
+    return data;
+  }
+
+  /** Executes a statement as an administrator. */
+  void execute(String sql) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  /** Opens a connection of an administrator. */
+  Connection connect() throws SQLException {
+    return server.getPostgresDatabase().getConnection();
+  }
+
   /** Creates a schema. */
   public Place place(String schema) {
     return new Place("jdbc:postgresql://localhost:" + port + "/postgres", schema);
@@ -66,9 +86,8 @@ public final class OwnServer implements AutoCloseable {
 
   /** Ends about half of the connections, as an administrator can. */
   void terminateBackends() throws IOException {
-    try (Connection connection = server.getPostgresDatabase().getConnection();
-        Statement statement = connection.createStatement()) {
-      statement.execute(
+    try {
+      execute(
           "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
               + " WHERE pid <> pg_backend_pid() AND backend_type = 'client backend'"
               + " AND random() < 0.5");
@@ -89,6 +108,12 @@ public final class OwnServer implements AutoCloseable {
     postmaster.destroyForcibly();
     postmaster.onExit().join();
     server.close();
+  }
+
+  /** Stops the server in order, which ends all connections, and starts it again. */
+  void restart() throws IOException {
+    server.close();
+    start();
   }
 
   /** Starts the server again. */

@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.function.UnaryOperator;
 
 /**
  * The place of a store, as processes pass it to each other.
@@ -21,7 +22,8 @@ public record Place(String address, String schema) {
 
   private static final String SQLITE = "jdbc:sqlite:";
 
-  static Place sqlite(Path file) {
+  /** Returns the place of a SQLite file. */
+  public static Place sqlite(Path file) {
     return new Place(SQLITE + file, "");
   }
 
@@ -30,7 +32,8 @@ public record Place(String address, String schema) {
     return new Place(address.replaceFirst("localhost:\\d+", "localhost:" + port), schema);
   }
 
-  boolean isShared() {
+  /** Returns true if several processes can open the store. */
+  public boolean isShared() {
     return !schema.isEmpty();
   }
 
@@ -41,20 +44,35 @@ public record Place(String address, String schema) {
 
   /** Opens the store in a process with this clock. */
   RecordStore open(InstantSource clock) {
+    return open(clock, UnaryOperator.identity());
+  }
+
+  /** Opens the store with wrapped connections. */
+  public RecordStore open(UnaryOperator<Connection> tap) {
+    return open(InstantSource.system(), tap);
+  }
+
+  private RecordStore open(InstantSource clock, UnaryOperator<Connection> tap) {
     return isShared()
         ? PostgresStore.open(
             PostgresSettings.of(address, "postgres", "")
                 .inSchema(schema)
                 .withLanes(2, 6)
-                .withClock(clock))
-        : SqliteStore.open(
-            SqliteSettings.of(Path.of(address.substring(SQLITE.length()))).withClock(clock));
+                .withClock(clock),
+            tap)
+        : SqliteStore.open(SqliteSettings.of(file()).withClock(clock), tap);
   }
 
-  /** Opens a connection that reads beside the engines. */
-  Connection look() throws SQLException {
+  /** Returns the file of SQLite. */
+  public Path file() {
+    return Path.of(address.substring(SQLITE.length()));
+  }
+
+  /** Opens a connection beside the stores. */
+  public Connection look() throws SQLException {
     return isShared()
-        ? DriverManager.getConnection(address + "?currentSchema=" + schema, "postgres", "")
+        ? DriverManager.getConnection(
+            address + "?targetServerType=primary&currentSchema=" + schema, "postgres", "")
         : DriverManager.getConnection(address + "?open_mode=1");
   }
 

@@ -8,9 +8,12 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.errand.World;
+import java.time.Duration;
 import java.util.function.Function;
 
-/** Tasks with planted mistakes, which the judge must find, and a fault of the machine. */
+/**
+ * Tasks with planted mistakes, which the judge must find, and faults of leases and of the machine.
+ */
 final class Planted {
 
   /** Executes an attempt again that was begun before. */
@@ -22,12 +25,20 @@ final class Planted {
   /** Sets the clock of the process forward and back. */
   static final String SETS_THE_CLOCK = "sets-the-clock";
 
+  /** Keeps work of a lost worker for an hour. */
+  static final String KEEPS_WORK = "keeps-work";
+
   private Planted() {}
+
+  /** Returns the lease of workers with a fault. */
+  static Duration lease(String fault, Duration lease) {
+    return fault.equals(KEEPS_WORK) ? Duration.ofHours(1) : lease;
+  }
 
   /** Returns the task with a fault, or the correct one for an empty fault. */
   static Task task(String fault, Function<Command, Answer> commands, World world) {
     return switch (fault) {
-      case "", SETS_THE_CLOCK -> new ErrandTask(commands, world);
+      case "", SETS_THE_CLOCK, KEEPS_WORK -> new ErrandTask(commands, world);
       case STARTS_OVER ->
           assignment -> {
             Instance errand = assignment.instance();

@@ -14,7 +14,7 @@ import java.util.List;
 final class StoredNotes {
 
   private static final String RECORDS =
-      "SELECT root, position, seq, members, body FROM record"
+      "SELECT root, position, seq, members, content FROM record"
           + " WHERE root = (SELECT root FROM instance WHERE id = ?) ORDER BY position";
 
   private StoredNotes() {}

@@ -17,6 +17,19 @@ interface Trouble {
    */
   boolean strike(Random chance) throws IOException, InterruptedException;
 
+  /** Returns the number of faults that happened outside {@link #strike}. */
+  default int inBackground() {
+    return 0;
+  }
+
+  /** Returns the nanoseconds so far in which there was no server. */
+  default long outage() {
+    return 0;
+  }
+
+  /** Ends faults outside {@link #strike}. */
+  default void end() {}
+
   /**
    * Kills the server in one of ten cases and starts it again; ends half of its connections in
    * another one.

@@ -42,7 +42,11 @@ final class Victim {
               Ticker.system(),
               TimerSettings.standard(),
               new WorkerSettings(
-                  name, 4, lease, lease.multipliedBy(3).dividedBy(10), Duration.ofMillis(20)),
+                  name,
+                  4,
+                  Planted.lease(arguments[5], lease),
+                  lease.multipliedBy(3).dividedBy(10),
+                  Duration.ofMillis(20)),
               Duration.ofSeconds(5),
               Duration.ofDays(7),
               Map.of(Errands.QUEUE, Planted.task(arguments[5], engine::submit, world)));

@@ -30,7 +30,8 @@ public final class Disk implements AutoCloseable {
           "instance",
           "search",
           "search_text",
-          "search_number");
+          "search_number",
+          "queue_start");
 
   private final Path folder;
   private final Path file;

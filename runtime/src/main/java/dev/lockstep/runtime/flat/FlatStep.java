@@ -3,7 +3,6 @@ package dev.lockstep.runtime.flat;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
-import dev.lockstep.runtime.step.PendingTimers;
 import dev.lockstep.runtime.step.Step;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -15,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Step<E, C> {
 
   private final FlatTable<S> table;
-  private final ArrayDeque<E> raised = new ArrayDeque<>(2);
+  private @Nullable ArrayDeque<E> raised;
 
   private int state;
 
@@ -26,7 +25,7 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
 
   /** Creates a step from a snapshot. */
   FlatStep(FlatTable<S> table, Snapshot<S, C> from, String actor, Instant now) {
-    super(from.context(), new PendingTimers(from.timers()), from.entries(), actor, now);
+    super(from.context(), from.timers(), from.entries(), actor, now);
     this.table = table;
     this.state = from.configuration().state().ordinal();
     this.active = state;
@@ -34,7 +33,7 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
 
   /** Creates the step that starts a machine. */
   FlatStep(FlatTable<S> table, C context, Instant now) {
-    super(context, new PendingTimers(List.of()), 0, "", now);
+    super(context, List.of(), 0, "", now);
     this.table = table;
   }
 
@@ -55,7 +54,12 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
 
   @Override
   protected void queue(E event) {
-    raised.add(event);
+    ArrayDeque<E> waiting = raised;
+    if (waiting == null) {
+      waiting = new ArrayDeque<>(2);
+      raised = waiting;
+    }
+    waiting.add(event);
   }
 
   int state() {
@@ -77,16 +81,11 @@ final class FlatStep<S extends StateType, E extends MachineEvent, C> extends Ste
   }
 
   @Nullable E nextRaised() {
-    return raised.poll();
+    return raised == null ? null : raised.poll();
   }
 
   Snapshot<S, C> snapshot() {
     return new Snapshot<>(
-        table.chart().id(),
-        table.configuration(state),
-        context(),
-        Map.of(),
-        timers().pending(),
-        entries());
+        table.chart().id(), table.configuration(state), context(), Map.of(), pending(), entries());
   }
 }

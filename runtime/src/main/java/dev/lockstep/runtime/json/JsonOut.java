@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import java.time.Instant;
 import java.util.Arrays;
 
 /**
@@ -11,6 +12,10 @@ public final class JsonOut {
   private static final byte[] HEX = {
     '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
   };
+
+  /** True for the characters of ASCII that a string contains as they are. */
+  private static final boolean[] PLAIN = plain();
+
   private static final int LONGEST = 20;
 
   private byte[] bytes = new byte[512];
@@ -41,7 +46,8 @@ public final class JsonOut {
 
   /** Writes the name of the next member. */
   public JsonOut name(String name) {
-    value();
+    room(name.length() + 4);
+    comma();
     text(name);
     put(':');
     comma = false;
@@ -50,23 +56,56 @@ public final class JsonOut {
 
   /** Writes a string. */
   public JsonOut string(String text) {
-    value();
+    room(text.length() + 3);
+    comma();
     text(text);
+    return this;
+  }
+
+  /** Writes a moment as a string, as {@link Instant#toString} formats it. */
+  public JsonOut moment(Instant moment) {
+    room(InstantText.LONGEST + 3);
+    comma();
+    int end = InstantText.write(moment, bytes, size + 1);
+    if (end < 0) {
+      String text = moment.toString();
+      room(text.length() + 2);
+      text(text);
+    } else {
+      bytes[size] = '"';
+      bytes[end] = '"';
+      size = end + 1;
+    }
     return this;
   }
 
   /** Writes an integer. */
   public JsonOut number(long number) {
-    value();
-    room(LONGEST);
-    if (number > -10 && number < 10) {
-      if (number < 0) {
-        bytes[size++] = '-';
-      }
-      bytes[size++] = (byte) ('0' + Math.abs(number));
-      return this;
+    room(LONGEST + 1);
+    comma();
+    if (number == Long.MIN_VALUE) {
+      return ascii(Long.toString(number));
     }
-    return ascii(Long.toString(number));
+    long rest = number;
+    if (number < 0) {
+      bytes[size++] = '-';
+      rest = -number;
+    }
+    int end = size + digits(rest);
+    size = end;
+    do {
+      bytes[--end] = (byte) ('0' + rest % 10);
+      rest /= 10;
+    } while (rest != 0);
+    return this;
+  }
+
+  private static int digits(long number) {
+    int digits = 1;
+    for (long most = 9; number > most && digits < LONGEST - 1; most = 10 * most + 9) {
+      digits++;
+    }
+    return digits;
   }
 
   /** Writes a boolean. */
@@ -116,8 +155,14 @@ public final class JsonOut {
   }
 
   private void value() {
+    room(1);
+    comma();
+  }
+
+  /** Writes the comma before a value or name, for which there must be room. */
+  private void comma() {
     if (comma) {
-      put(',');
+      bytes[size++] = ',';
     }
     comma = true;
   }
@@ -130,40 +175,38 @@ public final class JsonOut {
     return this;
   }
 
+  /** Writes a string, for which there must be room if none of its characters needs an escape. */
   private void text(String text) {
-    room(text.length() + 2);
-    bytes[size++] = '"';
-    int plain = plain(text);
-    size += plain;
-    if (plain < text.length()) {
-      rest(text, plain);
-    }
-    bytes[size++] = '"';
-  }
-
-  /**
-   * Writes the leading characters that need no escape, and returns their number. Does not change
-   * the size.
-   */
-  private int plain(String text) {
     byte[] to = bytes;
-    int from = size;
+    int at = size;
+    to[at++] = '"';
     int length = text.length();
     for (int i = 0; i < length; i++) {
       char c = text.charAt(i);
-      if (c < 0x20 || c >= 0x80 || c == '"' || c == '\\') {
-        return i;
+      if (c >= PLAIN.length || !PLAIN[c]) {
+        size = at;
+        rest(text, i);
+        return;
       }
-      to[from + i] = (byte) c;
+      to[at++] = (byte) c;
     }
-    return length;
+    to[at++] = '"';
+    size = at;
+  }
+
+  private static boolean[] plain() {
+    boolean[] plain = new boolean[0x80];
+    for (int c = 0x20; c < plain.length; c++) {
+      plain[c] = c != '"' && c != '\\';
+    }
+    return plain;
   }
 
   private void rest(String text, int from) {
-    room(6 * (text.length() - from) + 1);
+    room(6 * (text.length() - from) + 2);
     for (int i = from; i < text.length(); i++) {
       char c = text.charAt(i);
-      if (c >= 0x20 && c < 0x80 && c != '"' && c != '\\') {
+      if (c < PLAIN.length && PLAIN[c]) {
         bytes[size++] = (byte) c;
       } else if (c < 0x80) {
         escape(c);
@@ -178,6 +221,7 @@ public final class JsonOut {
         four(Character.toCodePoint(c, text.charAt(++i)));
       }
     }
+    bytes[size++] = '"';
   }
 
   private void three(char c) {

@@ -1,13 +1,11 @@
 package dev.lockstep.runtime.region;
 
-import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.StateType.Kind;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A conversion between the atomic states in snapshots and sets of all active states. */
+/** A conversion from the atomic states in snapshots to sets of all active states. */
 final class Configurations {
 
   private final Hierarchy hierarchy;
@@ -51,17 +49,6 @@ final class Configurations {
       before = state;
     }
     return atomic.size() == wanted ? active : null;
-  }
-
-  /** Returns the atomic states of a set of active states. */
-  <S extends StateType> Configuration<S> write(PositionSet active, List<S> states) {
-    List<S> atomic = new ArrayList<>(4);
-    for (int state = active.next(0); state >= 0; state = active.next(state + 1)) {
-      if (hierarchy.isAtomic(state)) {
-        atomic.add(states.get(state));
-      }
-    }
-    return new Configuration<>(atomic);
   }
 
   /**

@@ -58,6 +58,10 @@ final class Enabled {
     return rows[index];
   }
 
+  int[] rows() {
+    return Arrays.copyOf(rows, count);
+  }
+
   /** Returns the domain of a row; {@link Domains#NONE} for a row without targets. */
   int domain(int index) {
     return domains[index];

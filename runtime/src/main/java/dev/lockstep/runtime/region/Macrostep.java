@@ -4,13 +4,14 @@ import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Microstep;
-import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.expression.EvaluationException;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.region.Response.Decision;
+import dev.lockstep.runtime.region.Response.GuardTest;
 import dev.lockstep.runtime.step.Refusals;
 import dev.lockstep.runtime.step.StepFailure;
 import java.util.ArrayList;
@@ -33,8 +34,8 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
   private final RegionTable<S> table;
   private final RegionStep<S, E, C> step;
   private final Moves<S, E, C> moves;
-  private final List<Microstep<S>> microsteps = new ArrayList<>(2);
-  private final List<String> dropped = new ArrayList<>(0);
+  private List<Microstep<S>> microsteps = List.of();
+  private List<String> dropped = List.of();
 
   Macrostep(RegionMachine<S, E, ?, C> machine, RegionTable<S> table, RegionStep<S, E, C> step) {
     this.machine = machine;
@@ -45,7 +46,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   FireResult<S, C> start() {
     try {
-      microsteps.add(moves.start());
+      take(table.start(), null);
       return complete();
     } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
@@ -53,14 +54,15 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
   }
 
   /** Processes an external event and completes the macrostep, or refuses the event. */
-  FireResult<S, C> take(E event) {
+  FireResult<S, C> take(E event, Response<S> response) {
     try {
-      Selection<S, E, C> selection = selection(event.type().wire(), event);
-      Enabled enabled = selection.forColumn(event.type().ordinal());
-      if (enabled.isEmpty()) {
-        return refused(selection);
+      step.name(event.type().wire());
+      Outcome<S> outcome = outcome(response, event);
+      Refused<S, Object> refused = outcome.refused();
+      if (refused != null) {
+        return Refusals.cast(refused);
       }
-      run(enabled, event);
+      run(outcome, event);
       return complete();
     } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
@@ -75,7 +77,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       if (!hasEnded() && (event == null ? elapse(timer) : deliver(timer, event))) {
         return complete();
       }
-      dropped.add(timer.id());
+      drop(timer.id());
       return complete();
     } catch (RuntimeException e) {
       return Refusals.stepFailed(e);
@@ -84,7 +86,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   private boolean elapse(Timer timer) {
     int row = table.timerRow(timer.id());
-    return row >= 0 && run(selection(timer.id(), null).forTimer(row), null);
+    return row >= 0 && run(outcome(table.triggers().timer(row), timer.id(), null), null);
   }
 
   private boolean deliver(Timer timer, String name) {
@@ -108,7 +110,7 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   /** Takes the enabled eventless rows. Returns false if there are none. */
   private boolean goOn() {
-    return table.goesOn() && run(selection("", null).forColumn(table.branches().eventless()), null);
+    return table.goesOn() && run(outcome(table.branches().eventless(), "", null), null);
   }
 
   /** Processes the next internal event. Returns false if the queue is empty. */
@@ -121,26 +123,54 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     if (event == null) {
       finish(internal.done());
     } else if (!answer(event)) {
-      dropped.add(event.type().wire());
+      drop(event.type().wire());
     }
     return true;
   }
 
   private void finish(int state) {
-    if (!table.completions(state).isEmpty()) {
-      String name = "done.state." + table.state(state).path();
-      run(selection(name, null).forCompletion(state), null);
-    }
+    String name = "done.state." + table.state(state).path();
+    run(outcome(table.triggers().completion(state), name, null), null);
   }
 
   /** Takes the rows that handle an internal event. Returns false if there are none. */
   private boolean answer(E event) {
-    return run(selection(event.type().wire(), event).forColumn(event.type().ordinal()), event);
+    return run(outcome(event.type().ordinal(), event.type().wire(), event), event);
   }
 
-  private Selection<S, E, C> selection(String name, @Nullable E event) {
+  private void drop(String name) {
+    if (dropped.isEmpty()) {
+      dropped = new ArrayList<>(2);
+    }
+    dropped.add(name);
+  }
+
+  private Outcome<S> outcome(int trigger, String name, @Nullable E event) {
     step.name(name);
-    return new Selection<>(table, step, row -> holds(row, event));
+    return outcome(table.known().response(step.at(), trigger), event);
+  }
+
+  /** Follows the results of the guards to an outcome that is known, or selects the rows. */
+  private Outcome<S> outcome(Response<S> response, @Nullable E event) {
+    long results = 0;
+    int count = 0;
+    Decision<S> next = response.first();
+    while (next instanceof GuardTest<S> test) {
+      boolean holds = holds(test.row(), event);
+      results |= holds ? 1L << count : 0;
+      count++;
+      next = test.after(holds);
+    }
+    return next instanceof Outcome<S> known
+        ? known
+        : select(response, new Answers(results, count, row -> holds(row, event)));
+  }
+
+  private Outcome<S> select(Response<S> response, Answers answers) {
+    Outcome<S> outcome =
+        new Selection<>(table, step.at(), step.memories(), answers).outcome(response.trigger());
+    table.known().add(response, answers, outcome);
+    return outcome;
   }
 
   private boolean holds(int row, @Nullable E event) {
@@ -151,26 +181,34 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
     }
   }
 
-  private boolean run(Enabled enabled, @Nullable E event) {
-    if (enabled.isEmpty()) {
+  private boolean run(Outcome<S> outcome, @Nullable E event) {
+    if (outcome.isEmpty()) {
       return false;
     }
     if (microsteps.size() >= LIMIT) {
       throw new StepFailure("more than " + LIMIT + " microsteps");
     }
-    microsteps.add(moves.take(enabled, event));
+    Move<S> move = outcome.move();
+    take(
+        move == null ? new MovePlan<>(table, step.at(), step.memories()).of(outcome.rows()) : move,
+        event);
     return true;
   }
 
-  private boolean hasEnded() {
-    return table.completion().isEnd(step.active());
+  private void take(Move<S> move, @Nullable E event) {
+    if (microsteps.isEmpty()) {
+      microsteps = move.alone();
+    } else {
+      if (microsteps.size() == 1) {
+        microsteps = new ArrayList<>(microsteps);
+      }
+      microsteps.add(move.microstep());
+    }
+    moves.take(move, event);
   }
 
-  private Refused<S, C> refused(Selection<S, E, C> selection) {
-    int refusal = selection.refusal();
-    return refusal < 0
-        ? Refusals.of(RefusalReason.GUARD_FALSE, selection.guardsTried())
-        : Refusals.typed(table.row(refusal).refusal().orElseThrow());
+  private boolean hasEnded() {
+    return step.at().isEnd();
   }
 
   private void promise() {

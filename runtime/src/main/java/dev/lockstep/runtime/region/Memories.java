@@ -42,14 +42,18 @@ final class Memories<S extends StateType> implements Remembered {
     return remembered;
   }
 
-  /** Stores the active states in the history children of a state that is exited. */
-  void remember(int left, PositionSet active) {
-    for (int historyState : table.historyChildren(left)) {
+  /** Stores states by path of the history state. */
+  void remember(Map<String, List<S>> states) {
+    states.forEach(this::remember);
+  }
+
+  private void remember(String path, List<S> states) {
+    if (!states.equals(memories.get(path))) {
       if (!changed) {
         memories = new LinkedHashMap<>(memories);
         changed = true;
       }
-      memories.put(table.state(historyState).path(), around(historyState, active));
+      memories.put(path, states);
     }
   }
 
@@ -73,7 +77,9 @@ final class Memories<S extends StateType> implements Remembered {
     return Collections.unmodifiableMap(ordered);
   }
 
-  private List<S> around(int historyState, PositionSet active) {
+  /** Returns the active states that a history state stores when its parent is exited. */
+  static <S extends StateType> List<S> around(
+      RegionTable<S> table, int historyState, PositionSet active) {
     Hierarchy hierarchy = table.hierarchy();
     int parent = hierarchy.parent(historyState);
     List<S> states = new ArrayList<>();

@@ -38,6 +38,7 @@ final class PackedRows {
   private final StateMasks states;
   private final Domains domains;
   private final Routes routes;
+  private final boolean[] asksHistory;
   private final Branches branches;
   private final long[] moves;
 
@@ -52,6 +53,7 @@ final class PackedRows {
     this.domains = new Domains(chart, hierarchy);
     this.routes = new Routes(chart, hierarchy, domains);
     this.branches = new Branches(chart, hierarchy);
+    this.asksHistory = new boolean[chart.transitions().size()];
     this.moves = new long[2 * (FIRST + chart.transitions().size())];
     moves[2 * UNDECIDED + 1] = SETTLE;
     chart.transitions().forEach(this::readMove);
@@ -107,7 +109,7 @@ final class PackedRows {
    * entries depend on history.
    */
   boolean asksMachine(int move) {
-    return move == UNDECIDED || isTaken(move) && routes.of(move - FIRST).asksHistory();
+    return move == UNDECIDED || isTaken(move) && asksHistory[move - FIRST];
   }
 
   /** Returns true if the source of one move is a proper descendant of the source of another. */
@@ -139,6 +141,7 @@ final class PackedRows {
     int domain = domains.of(row.ordinal());
     EntrySet entries = routes.of(row.ordinal());
     moves[2 * move] = TAKEN;
+    asksHistory[row.ordinal()] = entries.asksHistory();
     if (entries.asksHistory()) {
       moves[2 * move + 1] = SETTLE;
     } else if (domain != Domains.NONE) {

@@ -16,6 +16,27 @@ final class PositionSet {
     this.more = size <= Long.SIZE ? NO_MORE : new long[(size - 1) / Long.SIZE];
   }
 
+  /** Creates a copy of a set. */
+  PositionSet(PositionSet other) {
+    this.word = other.word;
+    this.more = other.more.length == 0 ? NO_MORE : other.more.clone();
+  }
+
+  /** Returns the positions in ascending order. */
+  int[] positions() {
+    int count = Long.bitCount(word);
+    for (long each : more) {
+      count += Long.bitCount(each);
+    }
+    int[] positions = new int[count];
+    int position = -1;
+    for (int i = 0; i < count; i++) {
+      position = next(position + 1);
+      positions[i] = position;
+    }
+    return positions;
+  }
+
   /** Returns the positions below 64 as bits. */
   long word() {
     return word;
@@ -34,10 +55,12 @@ final class PositionSet {
     }
   }
 
-  void addAll(PositionSet others) {
-    word |= others.word;
-    for (int i = 0; i < more.length; i++) {
-      more[i] |= others.more[i];
+  /** Adds the positions of another set in a range, with both ends. */
+  void addWithin(PositionSet others, int first, int last) {
+    for (int position = others.next(first);
+        position >= 0 && position <= last;
+        position = others.next(position + 1)) {
+      add(position);
     }
   }
 
@@ -65,19 +88,6 @@ final class PositionSet {
       }
     }
     return -1;
-  }
-
-  /** Returns the last position at or before {@code from}; -1 if there is none. */
-  int previous(int from) {
-    for (int i = Math.min(index(from), more.length - 1); i >= 0; i--) {
-      int last = (i + 2) * Long.SIZE - 1;
-      long rest = from < last ? more[i] & -1L >>> ~from : more[i];
-      if (rest != 0) {
-        return last - Long.numberOfLeadingZeros(rest);
-      }
-    }
-    long rest = from < Long.SIZE - 1 ? from < 0 ? 0 : word & -1L >>> ~from : word;
-    return Long.SIZE - 1 - Long.numberOfLeadingZeros(rest);
   }
 
   /** Returns true if the range, with both ends, contains a position. */

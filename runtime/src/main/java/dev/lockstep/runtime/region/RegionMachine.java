@@ -2,7 +2,6 @@ package dev.lockstep.runtime.region;
 
 import dev.lockstep.runtime.ActorType;
 import dev.lockstep.runtime.ChartId;
-import dev.lockstep.runtime.EventType;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
@@ -107,11 +106,11 @@ public abstract class RegionMachine<
 
   @Override
   public final FireResult<S, C> fire(Snapshot<S, C> from, E event, @Nullable A actor, Instant now) {
-    PositionSet active = active(from);
-    if (active == null) {
+    KnownConfiguration<S> at = table.known().of(from.configuration());
+    if (at == null) {
       return impossible(from);
     }
-    if (table.completion().isEnd(active)) {
+    if (at.isEnd()) {
       return Refusals.cast(table.finalState());
     }
     int column = event.type().ordinal();
@@ -119,22 +118,23 @@ public abstract class RegionMachine<
     if (!violations.isEmpty()) {
       return Refusals.payloadInvalid(violations);
     }
-    if (!accepts(from, column)) {
-      return notAccepted(from);
+    Response<S> response = table.known().response(at, column);
+    if (!response.isAccepted()) {
+      return Refusals.cast(table.known().notAccepted(at));
     }
     if (!table.vocabulary().allows(column, actor == null ? -1 : actor.ordinal())) {
       return Refusals.cast(table.notAllowed(column));
     }
-    return macrostep(from, active, actor == null ? "" : actor.wire(), now).take(event);
+    return respond(response, from, at, event, actor == null ? "" : actor.wire(), now);
   }
 
   @Override
   public final FireResult<S, C> fire(Snapshot<S, C> from, WireEvent event, Instant now) {
-    PositionSet active = active(from);
-    if (active == null) {
+    KnownConfiguration<S> at = table.known().of(from.configuration());
+    if (at == null) {
       return impossible(from);
     }
-    if (table.completion().isEnd(active)) {
+    if (at.isEnd()) {
       return Refusals.cast(table.finalState());
     }
     int column = table.vocabulary().event(event.event());
@@ -147,14 +147,15 @@ public abstract class RegionMachine<
     if (read == null) {
       return Refusals.payloadInvalid(typed.violations());
     }
-    if (!accepts(from, column)) {
-      return notAccepted(from);
+    Response<S> response = table.known().response(at, column);
+    if (!response.isAccepted()) {
+      return Refusals.cast(table.known().notAccepted(at));
     }
     String actor = event.actor();
     if (!table.vocabulary().allows(column, table.vocabulary().actor(actor))) {
       return Refusals.cast(table.notAllowed(column));
     }
-    return macrostep(from, active, actor == null ? "" : actor, now).take(read);
+    return respond(response, from, at, read, actor == null ? "" : actor, now);
   }
 
   @Override
@@ -162,39 +163,48 @@ public abstract class RegionMachine<
     if (!from.timers().contains(timer)) {
       return new Fired<>(from, List.of(), List.of(), List.of());
     }
-    PositionSet active = active(from);
-    return active == null ? impossible(from) : macrostep(from, active, "", now).due(timer);
+    KnownConfiguration<S> at = table.known().of(from.configuration());
+    return at == null
+        ? impossible(from)
+        : macrostep(new RegionStep<>(table, from, at, "", now)).due(timer);
   }
 
-  private @Nullable PositionSet active(Snapshot<S, C> from) {
-    return table.configurations().read(from.configuration().states());
+  private FireResult<S, C> respond(
+      Response<S> response,
+      Snapshot<S, C> from,
+      KnownConfiguration<S> at,
+      E event,
+      String actor,
+      Instant now) {
+    if (response.first() instanceof Outcome<S> outcome) {
+      Refused<S, Object> refused = outcome.refused();
+      if (refused != null) {
+        return Refusals.cast(refused);
+      }
+      Move<S> move = outcome.move();
+      if (move != null && move.isSimple() && table.isQuiet()) {
+        return moved(from, move);
+      }
+    }
+    return macrostep(new RegionStep<>(table, from, at, actor, now)).take(event, response);
   }
 
-  private Macrostep<S, E, C> macrostep(
-      Snapshot<S, C> from, PositionSet active, String actor, Instant now) {
-    return macrostep(new RegionStep<>(table, from, active, actor, now));
+  private Fired<S, C> moved(Snapshot<S, C> from, Move<S> move) {
+    return new Fired<>(
+        new Snapshot<>(
+            table.chart().id(),
+            move.next().states(),
+            from.context(),
+            from.history(),
+            from.timers(),
+            from.entries() + move.entries().length),
+        move.alone(),
+        List.of(),
+        List.of());
   }
 
   private Macrostep<S, E, C> macrostep(RegionStep<S, E, C> step) {
     return new Macrostep<>(this, table, step);
-  }
-
-  private boolean accepts(Snapshot<S, C> from, int column) {
-    for (S state : from.configuration().states()) {
-      if (table.branches().first(state.ordinal(), column) >= 0) {
-        return true;
-      }
-    }
-    return false;
-  }
-
-  private Refused<S, C> notAccepted(Snapshot<S, C> from) {
-    List<String> accepted =
-        table.chart().events().stream()
-            .filter(event -> accepts(from, event.ordinal()))
-            .<String>map(EventType::wire)
-            .toList();
-    return Refusals.of(RefusalReason.NOT_ACCEPTED, accepted);
   }
 
   private static <S extends StateType, C> Refused<S, C> impossible(Snapshot<S, C> from) {

@@ -3,7 +3,6 @@ package dev.lockstep.runtime.region;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
-import dev.lockstep.runtime.step.PendingTimers;
 import dev.lockstep.runtime.step.Step;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -15,36 +14,40 @@ import org.jspecify.annotations.Nullable;
 final class RegionStep<S extends StateType, E extends MachineEvent, C> extends Step<E, C> {
 
   private final RegionTable<S> table;
-  private final PositionSet active;
-  private final Memories<S> memories;
+  private final Map<String, List<S>> history;
+  private @Nullable Memories<S> memories;
   private @Nullable ArrayDeque<Internal<E>> queue;
   private int row = -1;
 
-  /** The wire name of the first atomic state that was active when the microstep began. */
-  private String standing = "";
+  /** The configuration before the current microstep; null at the start. */
+  private @Nullable KnownConfiguration<S> at;
+
+  /** The active states; shared with {@link #at} until a microstep changes them. */
+  private PositionSet active;
 
   /** An entry of the queue: an event, or the position of a state that is done. */
   record Internal<E extends MachineEvent>(@Nullable E event, int done) {}
 
-  /**
-   * Creates a step from a snapshot.
-   *
-   * @param active its active states; the step changes this set
-   */
+  /** Creates a step from a snapshot in a configuration. */
   RegionStep(
-      RegionTable<S> table, Snapshot<S, C> from, PositionSet active, String actor, Instant now) {
-    super(from.context(), new PendingTimers(from.timers()), from.entries(), actor, now);
+      RegionTable<S> table,
+      Snapshot<S, C> from,
+      KnownConfiguration<S> at,
+      String actor,
+      Instant now) {
+    super(from.context(), from.timers(), from.entries(), actor, now);
     this.table = table;
-    this.active = active;
-    this.memories = new Memories<>(table, from.history());
+    this.history = from.history();
+    this.at = at;
+    this.active = at.active();
   }
 
   /** Creates the step that starts a machine. */
   RegionStep(RegionTable<S> table, C context, Instant now) {
-    super(context, new PendingTimers(List.of()), 0, "", now);
+    super(context, List.of(), 0, "", now);
     this.table = table;
+    this.history = Map.of();
     this.active = new PositionSet(table.hierarchy().size());
-    this.memories = new Memories<>(table, Map.of());
   }
 
   @Override
@@ -53,7 +56,7 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
       return "";
     }
     StateType source = table.row(row).source();
-    return source == null ? standing : source.wire();
+    return source == null ? at().states().state().wire() : source.wire();
   }
 
   @Override
@@ -90,22 +93,42 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
     waiting.add(internal);
   }
 
-  /** Returns the current active states. */
+  /** Returns the current active states. Only {@link #change} permits changes. */
   PositionSet active() {
     return active;
   }
 
-  Memories<S> memories() {
-    return memories;
+  /** Begins a microstep that changes the active states one by one. */
+  void change() {
+    active = new PositionSet(active);
   }
 
-  /** Stores the first active atomic state before a microstep. */
-  void stand() {
-    int state = active.next(0);
-    while (state >= 0 && !table.hierarchy().isAtomic(state)) {
-      state = active.next(state + 1);
+  /** Ends a microstep in a configuration. */
+  void stand(KnownConfiguration<S> next) {
+    at = next;
+    active = next.active();
+  }
+
+  /**
+   * Returns the configuration before the current microstep.
+   *
+   * @throws IllegalStateException if the machine has not started
+   */
+  KnownConfiguration<S> at() {
+    KnownConfiguration<S> current = at;
+    if (current == null) {
+      throw new IllegalStateException("the machine has not started");
     }
-    standing = state < 0 ? "" : table.state(state).wire();
+    return current;
+  }
+
+  Memories<S> memories() {
+    Memories<S> own = memories;
+    if (own == null) {
+      own = new Memories<>(table, history);
+      memories = own;
+    }
+    return own;
   }
 
   /** Sets the row whose actions run; -1 for none. */
@@ -116,10 +139,10 @@ final class RegionStep<S extends StateType, E extends MachineEvent, C> extends S
   Snapshot<S, C> snapshot() {
     return new Snapshot<>(
         table.chart().id(),
-        table.configurations().write(active, table.chart().states()),
+        at().states(),
         context(),
-        memories.all(),
-        timers().pending(),
+        memories == null ? history : memories.all(),
+        pending(),
         entries());
   }
 }

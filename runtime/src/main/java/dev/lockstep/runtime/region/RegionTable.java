@@ -14,10 +14,11 @@ import dev.lockstep.runtime.step.Vocabulary;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The tables of a machine with hierarchy, with everything precomputed that does not depend on a
- * context. Created once per generated machine. Immutable.
+ * The tables of a machine with hierarchy: everything that does not depend on a context, computed at
+ * the start or when it is first needed. Created once per generated machine. Thread-safe.
  *
  * @param <S> generated state enum
  */
@@ -28,7 +29,8 @@ public final class RegionTable<S extends StateType> {
   private final Branches branches;
   private final Domains domains;
   private final Routes routes;
-  private final Configurations configurations;
+  private final ConfigurationCache<S> known;
+  private final Triggers triggers;
   private final Completion completion;
   private final Vocabulary vocabulary;
   private final byte[] rowTraits;
@@ -42,6 +44,9 @@ public final class RegionTable<S extends StateType> {
 
   private final List<Refused<S, Object>> notAllowed = new ArrayList<>();
   private final Refused<S, Object> finalState = Refusals.of(RefusalReason.FINAL_STATE, List.of());
+  private final Refused<S, Object> nothingHolds = Refusals.of(RefusalReason.GUARD_FALSE, List.of());
+
+  private volatile @Nullable Move<S> start;
 
   private final boolean goesOn;
   private final boolean promises;
@@ -55,8 +60,9 @@ public final class RegionTable<S extends StateType> {
     this.branches = new Branches(chart, hierarchy);
     this.domains = new Domains(chart, hierarchy);
     this.routes = new Routes(chart, hierarchy, domains);
-    this.configurations = new Configurations(hierarchy);
     this.completion = new Completion(hierarchy);
+    this.triggers = new Triggers(branches.eventless(), hierarchy.size());
+    this.known = new ConfigurationCache<>(this);
     this.timers = new TimerRows(hierarchy.size(), chart.transitions());
     this.vocabulary = new Vocabulary(chart.events(), chart.actors());
     this.historyChildren = new int[stateTraits.length][];
@@ -122,8 +128,22 @@ public final class RegionTable<S extends StateType> {
     return routes;
   }
 
-  Configurations configurations() {
-    return configurations;
+  ConfigurationCache<S> known() {
+    return known;
+  }
+
+  Triggers triggers() {
+    return triggers;
+  }
+
+  /** Returns the microstep that enters the initial states. */
+  Move<S> start() {
+    Move<S> prepared = start;
+    if (prepared == null) {
+      prepared = MovePlan.start(this);
+      start = prepared;
+    }
+    return prepared;
   }
 
   Completion completion() {
@@ -141,6 +161,14 @@ public final class RegionTable<S extends StateType> {
 
   boolean stateHas(int state, int trait) {
     return (stateTraits[state + 1] & trait) != 0;
+  }
+
+  /**
+   * Returns true if nothing follows a microstep that completes no state: the chart has no eventless
+   * rows and no invariants.
+   */
+  boolean isQuiet() {
+    return !goesOn && !promises && !promises(Hierarchy.ROOT);
   }
 
   /** Returns true if there are eventless rows. */
@@ -191,6 +219,11 @@ public final class RegionTable<S extends StateType> {
 
   Refused<S, Object> finalState() {
     return finalState;
+  }
+
+  /** Returns the refusal of an event if no guard holds and none was evaluated. */
+  Refused<S, Object> nothingHolds() {
+    return nothingHolds;
   }
 
   Refused<S, Object> notAllowed(int event) {

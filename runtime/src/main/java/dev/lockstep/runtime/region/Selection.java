@@ -1,105 +1,96 @@
 package dev.lockstep.runtime.region;
 
-import dev.lockstep.runtime.MachineEvent;
+import dev.lockstep.runtime.RefusalReason;
+import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.step.Refusals;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
 
 /**
  * The selection of the rows that are taken together: {@code selectTransitions}, {@code
- * selectEventlessTransitions} and {@code removeConflictingTransitions} of SCXML. A guard is
- * evaluated at most once. One object per selection.
+ * selectEventlessTransitions} and {@code removeConflictingTransitions} of SCXML. One object per
+ * selection.
  */
-final class Selection<S extends StateType, E extends MachineEvent, C> {
+final class Selection<S extends StateType> {
 
   private static final int NONE = -1;
 
   private final RegionTable<S> table;
-  private final RegionStep<S, E, C> step;
-  private final IntPredicate guards;
-  private @Nullable Answers answers;
-  private final List<String> tried = new ArrayList<>(0);
-  private final Enabled enabled;
+  private final KnownConfiguration<S> at;
+  private final Remembered history;
+  private final Answers answers;
+  private int[] rows = new int[2];
+  private int count;
   private int refusal = NONE;
 
-  /**
-   * Creates a selection for the current state of a step.
-   *
-   * @param guards evaluates the guard of a row that has one
-   */
-  Selection(RegionTable<S> table, RegionStep<S, E, C> step, IntPredicate guards) {
+  /** Creates a selection in a configuration. */
+  Selection(RegionTable<S> table, KnownConfiguration<S> at, Remembered history, Answers answers) {
     this.table = table;
-    this.step = step;
-    this.guards = guards;
-    this.enabled = new Enabled(table, step.active(), step.memories());
+    this.at = at;
+    this.history = history;
+    this.answers = answers;
   }
 
-  /** The guards that were evaluated, and those that were true. */
-  private static final class Answers {
-
-    private final PositionSet asked;
-    private final PositionSet held;
-
-    Answers(int rows) {
-      this.asked = new PositionSet(rows);
-      this.held = new PositionSet(rows);
+  /** Selects the rows for a trigger. */
+  Outcome<S> outcome(int trigger) {
+    Triggers triggers = table.triggers();
+    if (triggers.isColumn(trigger)) {
+      selectColumn(trigger);
+    } else if (triggers.isTimer(trigger)) {
+      selectTimer(triggers.timerRow(trigger));
+    } else {
+      selectCompletion(triggers.completed(trigger));
     }
+    int[] selected = Arrays.copyOf(rows, count);
+    return count > 0
+        ? new Outcome<>(selected, lastingMove(selected), null)
+        : new Outcome<>(selected, null, refused());
   }
 
-  /** Returns the rows for an event, or the eventless rows, by column. */
-  Enabled forColumn(int column) {
-    Hierarchy hierarchy = table.hierarchy();
-    PositionSet active = step.active();
-    for (int state = active.next(0); state >= 0; state = active.next(state + 1)) {
-      if (hierarchy.isAtomic(state)) {
-        int row = firstEnabled(state, column);
-        if (row >= 0) {
-          enabled.add(row);
-        }
+  /** Returns the microstep of the rows; null if stored history decides. */
+  private @Nullable Move<S> lastingMove(int[] selected) {
+    for (int row : selected) {
+      if (table.domains().changes(row)) {
+        return null;
       }
     }
-    return enabled;
+    Move<S> move = new MovePlan<>(table, at, history).of(selected);
+    return move.asksHistory() ? null : move;
   }
 
-  /** Returns the row for the completion of a state. */
-  Enabled forCompletion(int state) {
-    if (step.isIn(state)) {
+  private void selectColumn(int column) {
+    Hierarchy hierarchy = table.hierarchy();
+    PositionSet active = at.active();
+    for (int state = active.next(0); state >= 0; state = active.next(state + 1)) {
+      if (hierarchy.isAtomic(state)) {
+        add(firstEnabled(state, column));
+      }
+    }
+  }
+
+  private void selectCompletion(int state) {
+    if (isActive(state)) {
       for (TransitionType row : table.completions(state)) {
         if (holds(row.ordinal())) {
-          decided(row.ordinal());
+          add(row.ordinal());
           break;
         }
       }
     }
-    return enabled;
   }
 
-  /** Returns the row of a timer. */
-  Enabled forTimer(int row) {
-    if (step.isIn(Hierarchy.position(table.row(row).source())) && holds(row)) {
-      decided(row);
+  private void selectTimer(int row) {
+    if (isActive(Hierarchy.position(table.row(row).source())) && holds(row)) {
+      add(row);
     }
-    return enabled;
   }
 
-  /** Returns the first typed refusal; -1 if there is none. */
-  int refusal() {
-    return refusal;
-  }
-
-  /** Returns the texts of the false guards in order of evaluation. */
-  List<String> guardsTried() {
-    return tried;
-  }
-
-  private void decided(int row) {
-    int taken = orRefusal(row);
-    if (taken >= 0) {
-      enabled.add(taken);
-    }
+  private boolean isActive(int state) {
+    return state == Hierarchy.ROOT || at.active().has(state);
   }
 
   /** Returns the first row whose guard holds: innermost state first, then document order. */
@@ -109,7 +100,7 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
     while (position >= 0) {
       int row = branches.row(position);
       if (holds(row)) {
-        return orRefusal(row);
+        return row;
       }
       position = branches.isLast(position) ? around(row, column) : position + 1;
     }
@@ -124,34 +115,40 @@ final class Selection<S extends StateType, E extends MachineEvent, C> {
         : table.branches().first(table.hierarchy().parent(source), column);
   }
 
-  private int orRefusal(int row) {
-    if (!table.has(row, Traits.REFUSES)) {
-      return row;
+  private void add(int row) {
+    if (row < 0) {
+      return;
     }
-    if (refusal < 0) {
-      refusal = row;
+    if (table.has(row, Traits.REFUSES)) {
+      refusal = refusal < 0 ? row : refusal;
+      return;
     }
-    return NONE;
+    if (count == rows.length) {
+      rows = Arrays.copyOf(rows, 2 * count);
+    }
+    rows[count++] = row;
   }
 
+  /** A row is tried once, unless several active states are inside its source. */
   private boolean holds(int row) {
     if (!table.has(row, Traits.GUARDED)) {
       return true;
     }
-    Answers known = answers;
-    if (known == null) {
-      known = new Answers(table.chart().transitions().size());
-      answers = known;
+    int source = Hierarchy.position(table.row(row).source());
+    return answers.ask(row, source == Hierarchy.ROOT || !table.hierarchy().isAtomic(source));
+  }
+
+  /** Returns the first typed refusal, or the texts of the false guards. */
+  private Refused<S, Object> refused() {
+    if (refusal >= 0) {
+      return Refusals.typed(table.row(refusal).refusal().orElseThrow());
     }
-    if (known.asked.has(row)) {
-      return known.held.has(row);
+    List<String> tried = new ArrayList<>(answers.count());
+    for (int i = 0; i < answers.count(); i++) {
+      if (!answers.holds(i)) {
+        table.row(answers.row(i)).guard().ifPresent(tried::add);
+      }
     }
-    known.asked.add(row);
-    if (guards.test(row)) {
-      known.held.add(row);
-      return true;
-    }
-    table.row(row).guard().ifPresent(tried::add);
-    return false;
+    return tried.isEmpty() ? table.nothingHolds() : Refusals.of(RefusalReason.GUARD_FALSE, tried);
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.runtime.step;
 import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.runtime.Payload;
+import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.TransitionType;
 import dev.lockstep.runtime.json.Reading;
 import java.time.DateTimeException;
@@ -23,8 +24,9 @@ public abstract class Step<E extends MachineEvent, C> {
 
   private final Instant now;
   private final String actor;
-  private final PendingTimers timers;
-  private final List<Effect> effects = new ArrayList<>(4);
+  private final List<Timer> before;
+  private @Nullable PendingTimers timers;
+  private @Nullable List<Effect> effects;
 
   private C context;
   private long entries;
@@ -33,11 +35,12 @@ public abstract class Step<E extends MachineEvent, C> {
   /**
    * Creates a step.
    *
+   * @param timers the timers that are pending before it
    * @param entries the number of states entered before it
    */
-  protected Step(C context, PendingTimers timers, long entries, String actor, Instant now) {
+  protected Step(C context, List<Timer> timers, long entries, String actor, Instant now) {
     this.context = context;
-    this.timers = timers;
+    this.before = timers;
     this.entries = entries;
     this.actor = actor;
     this.now = now;
@@ -83,17 +86,17 @@ public abstract class Step<E extends MachineEvent, C> {
 
   /** Emits an event without payload. */
   public final void emit(String event) {
-    effects.add(new Effect.Emit(event, null));
+    add(new Effect.Emit(event, null));
   }
 
   /** Emits an event. An invalid payload fails the step. */
   public final void emit(String event, Reading<? extends Payload> payload) {
-    effects.add(new Effect.Emit(event, valid(event, payload)));
+    add(new Effect.Emit(event, valid(event, payload)));
   }
 
   /** Requests a declared action. */
   public final void perform(String action) {
-    effects.add(new Effect.Perform(action));
+    add(new Effect.Perform(action));
   }
 
   /** Queues an internal event without payload for this macrostep. */
@@ -108,7 +111,7 @@ public abstract class Step<E extends MachineEvent, C> {
 
   /** Sends an external event to the machine itself after this step. */
   public final void send(String event, @Nullable Payload payload) {
-    effects.add(new Effect.Send(event, payload, now));
+    add(new Effect.Send(event, payload, now));
   }
 
   /**
@@ -117,14 +120,17 @@ public abstract class Step<E extends MachineEvent, C> {
    * @param id the ID for {@link #cancel}
    */
   public final void send(String event, @Nullable Payload payload, Duration after, String id) {
-    effects.add(
+    add(
         new Effect.Schedule(
-            timers.set(id, event, payload == null ? null : payload.toJson(), entries, due(after))));
+            timers()
+                .set(id, event, payload == null ? null : payload.toJson(), entries, due(after))));
   }
 
   /** Cancels all delayed events with this ID. */
   public final void cancel(String id) {
-    timers.takeBackSent(id).forEach(timer -> effects.add(new Effect.Cancel(timer)));
+    if (hasTimers()) {
+      timers().takeBackSent(id).forEach(timer -> add(new Effect.Cancel(timer)));
+    }
   }
 
   /**
@@ -153,6 +159,11 @@ public abstract class Step<E extends MachineEvent, C> {
     entries++;
   }
 
+  /** Counts the entry of several states. */
+  public final void countEntries(int count) {
+    entries += count;
+  }
+
   /** Returns the number of states entered since the start. */
   public final long entries() {
     return entries;
@@ -160,22 +171,47 @@ public abstract class Step<E extends MachineEvent, C> {
 
   /** Sets the timer of an {@code after} transition. */
   public final void setTimer(TransitionType transition, Duration after) {
-    effects.add(new Effect.Schedule(timers.set(transition.id(), null, null, entries, due(after))));
+    add(new Effect.Schedule(timers().set(transition.id(), null, null, entries, due(after))));
   }
 
   /** Cancels the timer of an {@code after} transition. */
   public final void takeBackTimer(TransitionType transition) {
-    timers.takeBack(transition.id()).forEach(timer -> effects.add(new Effect.Cancel(timer)));
+    if (hasTimers()) {
+      timers().takeBack(transition.id()).forEach(timer -> add(new Effect.Cancel(timer)));
+    }
   }
 
   /** Returns the current timers. */
   public final PendingTimers timers() {
-    return timers;
+    PendingTimers own = timers;
+    if (own == null) {
+      own = new PendingTimers(before);
+      timers = own;
+    }
+    return own;
+  }
+
+  /** Returns the pending timers in the order in which they were set. */
+  public final List<Timer> pending() {
+    return timers == null ? before : timers.pending();
+  }
+
+  private boolean hasTimers() {
+    return timers != null || !before.isEmpty();
   }
 
   /** Returns the effects requested so far. */
   public final List<Effect> effects() {
-    return List.copyOf(effects);
+    return effects == null ? List.of() : List.copyOf(effects);
+  }
+
+  private void add(Effect effect) {
+    List<Effect> own = effects;
+    if (own == null) {
+      own = new ArrayList<>(4);
+      effects = own;
+    }
+    own.add(effect);
   }
 
   private Instant due(Duration after) {

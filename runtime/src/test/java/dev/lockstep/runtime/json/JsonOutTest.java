@@ -4,6 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.math.BigDecimal;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
@@ -45,6 +46,64 @@ class JsonOutTest {
 
     assertThat(new String(text, UTF_8))
         .isEqualTo("{\"a\":-7,\"b\":[],\"c\":[true,\"\u00e9\ud83d\ude00\\ud800\\u0001\\\"\",{}]}");
+  }
+
+  @Test
+  void writesIntegersAsJavaDoes() {
+    for (int digits = 0; digits < 64; digits++) {
+      for (long number : new long[] {1L << digits, (1L << digits) - 1, ~(1L << digits)}) {
+        assertThat(new String(new JsonOut().number(number).toBytes(), UTF_8))
+            .isEqualTo(Long.toString(number));
+      }
+    }
+    for (long number = 1; number < Long.MAX_VALUE / 10; number *= 10) {
+      for (long near : new long[] {number - 1, number, -number}) {
+        assertThat(new String(new JsonOut().number(near).toBytes(), UTF_8))
+            .isEqualTo(Long.toString(near));
+      }
+    }
+  }
+
+  @Test
+  void writesMomentsAsTheyWriteThemselves() {
+    long seed = 20_261_125;
+    System.out.println("seed " + seed);
+    Random random = new Random(seed);
+    List<Instant> moments =
+        new ArrayList<>(
+            List.of(
+                Instant.MIN,
+                Instant.MAX,
+                Instant.EPOCH,
+                Instant.parse("0000-01-01T00:00:00Z"),
+                Instant.parse("-0001-12-31T23:59:59.999999999Z"),
+                Instant.parse("9999-12-31T23:59:59.999999999Z"),
+                Instant.parse("+10000-01-01T00:00:00Z"),
+                Instant.parse("2000-02-29T12:00:00.100Z")));
+    for (int day = -1; day < 4 * 366; day++) {
+      moments.add(Instant.parse("0000-01-01T00:00:00Z").plusSeconds(86_400L * day));
+      moments.add(Instant.parse("1899-12-31T00:00:00Z").plusSeconds(86_400L * day));
+      moments.add(Instant.parse("1999-12-31T00:00:00.000001Z").plusSeconds(86_400L * day));
+    }
+    for (int i = 0; i < 20_000; i++) {
+      long second = random.nextLong() % 400_000_000_000L;
+      moments.add(Instant.ofEpochSecond(second, random.nextInt(1000) * 1_000_000L));
+      moments.add(Instant.ofEpochSecond(second, random.nextInt(1_000_000_000)));
+    }
+    for (Instant moment : moments) {
+      assertThat(new String(new JsonOut().moment(moment).toBytes(), UTF_8))
+          .isEqualTo('"' + moment.toString() + '"');
+    }
+  }
+
+  @Test
+  void growsForAnyFirstValue() {
+    String text = "\u0001".repeat(2000) + "x".repeat(2000);
+
+    assertThat(new JsonOut().string(text).toBytes())
+        .isEqualTo(JsonWriter.writeBytes(new JsonString(text)));
+    assertThat(new JsonOut().beginObject().name(text).moment(Instant.MAX).toBytes())
+        .hasSize(6 * 2000 + 2000 + 4 + Instant.MAX.toString().length() + 2);
   }
 
   private static JsonValue value(Random random, int depth) {

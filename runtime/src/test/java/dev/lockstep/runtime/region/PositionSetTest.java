@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.BitSet;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -31,26 +32,38 @@ class PositionSetTest {
 
       assertThat(set.has(position)).isEqualTo(expected.get(position));
       assertThat(set.next(from)).as("next from %s", from).isEqualTo(expected.nextSetBit(from));
-      assertThat(set.previous(from - 1)).isEqualTo(expected.previousSetBit(from - 1));
-      assertThat(set.previous(size)).isEqualTo(expected.length() - 1);
       assertThat(set.anyWithin(from, last))
           .isEqualTo(from <= last && !expected.get(from, last + 1).isEmpty());
     }
+    assertThat(set.positions()).isEqualTo(expected.stream().toArray());
   }
 
   @ParameterizedTest
   @ValueSource(ints = {64, 65, 300})
-  void joinsWithoutSharing(int size) {
+  void copiesWithoutSharing(int size) {
     PositionSet set = new PositionSet(size);
-    PositionSet other = new PositionSet(size);
     set.add(0);
-    other.add(size - 1);
+    set.add(size - 1);
 
-    set.addAll(other);
-    other.remove(size - 1);
+    PositionSet copy = new PositionSet(set);
+    set.remove(size - 1);
 
-    assertThat(set.has(0)).isTrue();
-    assertThat(set.has(size - 1)).isTrue();
-    assertThat(other.next(0)).isEqualTo(-1);
+    assertThat(copy.positions()).containsExactly(0, size - 1);
+    assertThat(set.positions()).containsExactly(0);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {64, 65, 300})
+  void addsARangeOfAnotherSet(int size) {
+    PositionSet other = new PositionSet(size);
+    for (int position = 0; position < size; position += 3) {
+      other.add(position);
+    }
+    PositionSet set = new PositionSet(size);
+
+    set.addWithin(other, 4, size - 4);
+
+    assertThat(set.positions())
+        .isEqualTo(IntStream.range(4, size - 3).filter(each -> each % 3 == 0).toArray());
   }
 }

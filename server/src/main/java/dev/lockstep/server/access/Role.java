@@ -5,8 +5,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * A permission of a caller. Each role implies {@link #VIEWER}, and {@link #ADMIN} implies all
- * roles.
+ * A permission of a caller. Each role except {@link #WORKER} implies {@link #VIEWER}, and {@link
+ * #ADMIN} implies all roles.
  */
 public enum Role {
   /** Reads everything of the tenant and changes nothing. */
@@ -15,6 +15,8 @@ public enum Role {
   OPERATOR,
   /** Decides reviews and answers questions that wait for a person. */
   REVIEWER,
+  /** Takes nodes of queues and ends them; reads nothing else. */
+  WORKER,
   /** Does all of that, and manages access. */
   ADMIN;
 
@@ -30,6 +32,6 @@ public enum Role {
 
   /** Returns whether a caller with this role may do what another role permits. */
   public boolean implies(Role other) {
-    return this == other || this == ADMIN || other == VIEWER;
+    return this == other || this == ADMIN || (other == VIEWER && this != WORKER);
   }
 }

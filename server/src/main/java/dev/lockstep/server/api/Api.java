@@ -9,6 +9,7 @@ import dev.lockstep.flow.FlowInbox;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
@@ -44,6 +45,7 @@ public final class Api {
    * @param engine the engine
    * @param clock the clock for the ages of executions and for simulations
    * @param quotas the quotas of open flow runs
+   * @param permissions the permissions of flows
    * @param asking the name of the turn engine that sessions use by default
    * @param sessionStream the handler of requests for the events of a session as a stream
    */
@@ -51,22 +53,23 @@ public final class Api {
       Engine engine,
       InstantSource clock,
       FlowQuotas quotas,
+      FlowPermissions permissions,
       String asking,
       RouteHandler sessionStream) {
     Reads reads = DurableEngine.of(engine).store().reads();
     List<Route> routes = new ArrayList<>();
-    FlowCatalog catalog = new FlowCatalog(engine::submit, engine);
-    FlowService flows = new FlowService(engine::submit, engine, quotas);
+    FlowCatalog catalog = new FlowCatalog(engine::submit, engine, permissions);
+    FlowService flows = new FlowService(engine::submit, engine, quotas).with(permissions);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
     FlowSearch search = new FlowSearch(engine);
-    routes.addAll(new RunSearchRoutes(search).routes());
+    routes.addAll(new RunSearchRoutes(search, clock).routes());
     routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine)).routes());
     routes.addAll(new NodeRunRoutes(flows).routes());
-    routes.addAll(new InboxRoutes(new FlowInbox(engine::submit, engine)).routes());
+    routes.addAll(new InboxRoutes(new FlowInbox(engine::submit, engine, permissions)).routes());
     routes.addAll(
         new SessionRoutes(
                 new SessionService(engine::submit, engine), asking, TurnEngines.ECHO, sessionStream)

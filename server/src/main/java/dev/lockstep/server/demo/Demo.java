@@ -29,6 +29,16 @@ public final class Demo {
   }
 
   /**
+   * Returns the parts without the services, which a {@link DemoWorker} executes.
+   *
+   * @param pace the approximate duration of a step
+   */
+  public static FlowParts agent(Duration pace) {
+    DemoAgent agent = new DemoAgent(pace);
+    return FlowParts.STANDARD.with(agent, agent.tools());
+  }
+
+  /**
    * Publishes the sample flows and starts a run of each. Has no effect if it was done before on the
    * same store.
    */

@@ -22,6 +22,9 @@ public record Access(@Nullable Role role) {
   /** Access for callers that may decide reviews and answer questions. */
   public static final Access REVIEWER = new Access(Role.REVIEWER);
 
+  /** Access for workers outside of the server. */
+  public static final Access WORKER = new Access(Role.WORKER);
+
   /** Access for callers that may manage access. */
   public static final Access ADMIN = new Access(Role.ADMIN);
 

@@ -86,6 +86,11 @@ public record Response(
     return new Response(status, mediaType, all, body);
   }
 
+  /** Returns a copy with another complete body, which is not copied and must not change. */
+  public Response with(byte[] bytes) {
+    return new Response(status, mediaType, headers, new Whole(bytes));
+  }
+
   /** Returns the problem; {@code null} if the response is not a problem. */
   public @Nullable HttpProblem problem() {
     return body instanceof Told told ? told.problem() : null;

@@ -20,6 +20,26 @@ public final class OpenApi {
 
   private static final String VERSION = "1";
 
+  private static final JsonString LICENSE = new JsonString("Apache-2.0");
+
+  private static final Map<String, String> TAGS =
+      Map.ofEntries(
+          Map.entry("access", "Logins, tokens and the caller."),
+          Map.entry("administration", "Saved views, audit trail, usage and settings."),
+          Map.entry("charts", "The statecharts, and simulations of them."),
+          Map.entry("execution", "The events of executions."),
+          Map.entry("executions", "The actions of agents."),
+          Map.entry("flow-runs", "The events of flow runs."),
+          Map.entry("health", "The state of the server, for orchestrators and monitoring."),
+          Map.entry("nodes", "The nodes of flow runs, and decisions about them."),
+          Map.entry("operation", "Damaged and ended instances, for operators."),
+          Map.entry("runs", "Flow runs."),
+          Map.entry("server", "The server itself."),
+          Map.entry("sessions", "Conversations."),
+          Map.entry("tasks", "Groups of flow runs."),
+          Map.entry("work", "Nodes for workers outside of the server."),
+          Map.entry("workflows", "Definitions of flows."));
+
   private final List<Route> routes;
   private final SchemaParts schemas = new SchemaParts(SchemaFiles::read);
 
@@ -46,6 +66,7 @@ public final class OpenApi {
                     "Flows, conversations and executions. Each is an instance of a statechart"
                         + " and is stored"
                         + " durably.")
+                .add("license", JsonObject.of("name", LICENSE).with("identifier", LICENSE))
                 .build())
         .add("servers", JsonArray.of(JsonObject.of("url", new JsonString("/"))))
         .add("tags", tags())
@@ -57,7 +78,13 @@ public final class OpenApi {
 
   private JsonArray tags() {
     List<String> names = routes.stream().map(Route::tag).distinct().toList();
-    return JsonArray.of(names, name -> JsonObject.of("name", new JsonString(name)));
+    return JsonArray.of(
+        names,
+        name ->
+            JsonObject.builder()
+                .add("name", name)
+                .add("description", TAGS.getOrDefault(name, "Further routes."))
+                .build());
   }
 
   private static JsonObject scheme(String name) {

@@ -1,5 +1,6 @@
 package dev.lockstep.server.page;
 
+import dev.lockstep.server.http.Gzip;
 import dev.lockstep.server.http.MediaTypes;
 import java.util.Locale;
 
@@ -16,7 +17,7 @@ public record PageFile(
     String mediaType, byte[] content, byte[] zipped, String version, boolean isImmutable) {
 
   static PageFile of(String name, byte[] content, String version, boolean isImmutable) {
-    return new PageFile(mediaTypeOf(name), content, Gzip.of(content), version, isImmutable);
+    return new PageFile(mediaTypeOf(name), content, Gzip.small(content), version, isImmutable);
   }
 
   /** Returns the value of the header {@code Cache-Control}. */

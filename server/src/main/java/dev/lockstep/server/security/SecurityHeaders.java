@@ -11,6 +11,9 @@ import java.util.function.Function;
  */
 public final class SecurityHeaders implements Function<IncomingRequest, Map<String, String>> {
 
+  /** The name of the header with the content security policy. */
+  public static final String CONTENT_POLICY = "Content-Security-Policy";
+
   private final Proxies proxies;
   private final Set<String> origins;
 
@@ -23,9 +26,9 @@ public final class SecurityHeaders implements Function<IncomingRequest, Map<Stri
   public static Map<String, String> always() {
     Map<String, String> headers = new LinkedHashMap<>();
     headers.put(
-        "Content-Security-Policy",
-        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self';"
-            + " base-uri 'none'; form-action 'none'; frame-ancestors 'none';"
+        CONTENT_POLICY,
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src"
+            + " 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none';"
             + " require-trusted-types-for 'script'; trusted-types 'none'");
     headers.put("Cross-Origin-Opener-Policy", "same-origin");
     headers.put("Cross-Origin-Resource-Policy", "same-origin");

@@ -6,6 +6,7 @@ import dev.lockstep.agent.tool.TimedTools;
 import dev.lockstep.agent.tool.ToolExecutor;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Task;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.executor.NodeCall;
@@ -16,23 +17,31 @@ import dev.lockstep.flow.executor.agent.SelectedTools;
 import dev.lockstep.flow.executor.service.HttpCalls;
 import dev.lockstep.flow.executor.service.Services;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.server.telemetry.Telemetry;
 import dev.lockstep.statecharts.flow.FlowRun;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The tasks of a node for the queues of flows, with the threads of executions that have a timeout.
  */
 public final class FlowWork implements AutoCloseable {
 
+  private static final Logger LOG = LoggerFactory.getLogger(FlowWork.class);
+
   private final FlowParts parts;
+  private final FlowQueues queues;
   private final Telemetry telemetry;
   private final ExecutorService threads;
 
@@ -40,11 +49,13 @@ public final class FlowWork implements AutoCloseable {
    * Creates the tasks.
    *
    * @param parts the parts that execute nodes
+   * @param queues the queues of service nodes
    * @param telemetry measures and traces executions
    */
-  public FlowWork(FlowParts parts, Telemetry telemetry) {
+  public FlowWork(FlowParts parts, FlowQueues queues, Telemetry telemetry) {
     AtomicLong number = new AtomicLong();
     this.parts = parts;
+    this.queues = queues;
     this.telemetry = telemetry;
     this.threads =
         Executors.newCachedThreadPool(
@@ -65,15 +76,36 @@ public final class FlowWork implements AutoCloseable {
             engine,
             (call, tools) -> runner(engine, call, tools),
             parts.limits().json());
-    return FlowTasks.tasks(
-        new FlowTaskSettings(
-            engine::submit,
-            Map.of(
-                "service",
-                telemetry.watched("service", services),
-                "agent_task",
-                telemetry.watched("agent_task", agents)),
-            Telemetry.carried(threads)));
+    Map<String, Task> tasks =
+        FlowTasks.tasks(
+            new FlowTaskSettings(
+                engine::submit,
+                Map.of(
+                    "service",
+                    telemetry.watched("service", services),
+                    "agent_task",
+                    telemetry.watched("agent_task", agents)),
+                Telemetry.carried(threads)));
+    return withQueues(tasks, DurableEngine.of(engine).store().queue().waiting().keySet());
+  }
+
+  /**
+   * Adds the queues of services, and those that are no longer configured: their nodes move to the
+   * queue that their executor has now.
+   */
+  private Map<String, Task> withQueues(Map<String, Task> tasks, Set<String> stored) {
+    Map<String, Task> all = new LinkedHashMap<>(tasks);
+    Task nodes = Objects.requireNonNull(tasks.get(FlowQueues.COMMON));
+    queues.local().keySet().forEach(queue -> all.put(queue, nodes));
+    stored.stream()
+        .filter(queue -> FlowQueues.isLocal(queue) || FlowQueues.isRemote(queue))
+        .filter(queue -> !queues.has(queue))
+        .forEach(
+            queue -> {
+              LOG.warn("nodes wait in the queue {}, which is not configured; they move", queue);
+              all.put(queue, nodes);
+            });
+    return all;
   }
 
   private GraphRunner runner(Engine engine, NodeCall call, List<String> tools) {

@@ -16,6 +16,7 @@ import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.testing.Callers;
 import dev.lockstep.server.testing.TestServer;
+import java.net.URI;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -54,6 +55,11 @@ final class ApiWorld implements AutoCloseable {
   /** Returns the world of a running server, which is closed with the world. */
   static ApiWorld of(TestServer server) {
     return new ApiWorld(server);
+  }
+
+  /** Returns the address of the server. */
+  URI address() {
+    return server.address();
   }
 
   /** Returns the routes of the server. */

@@ -52,6 +52,13 @@ class RunSearchRoutesTest {
           .contains("\"count\":5", "\"exact\":true", "\"value\":\"pay\"");
       assertThat(world.operator().get("/api/flow-runs/histogram").items()).isNotEmpty();
 
+      assertThat(world.operator().get("/api/flow-runs/attributes").json().toString())
+          .contains("{\"name\":\"amount\",\"type\":\"number\"}", "\"invoice_no\"");
+      Told home = world.operator().get("/api/home?days=7");
+      assertThat(home.json().toString())
+          .contains("\"days\":7", "\"intervalMinutes\":360", "\"count\":5", "\"states\":[{");
+      assertThat(world.operator().get("/api/home?days=2").status()).isEqualTo(400);
+
       Told mistake = world.operator().get("/api/flow-runs/search?q=inv+amont%3E3");
 
       assertThat(mistake.status()).isEqualTo(400);

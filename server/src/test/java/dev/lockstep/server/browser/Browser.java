@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -118,13 +119,19 @@ public final class Browser implements AutoCloseable {
     driver.get(server.resolve(path).toString());
   }
 
-  /** Deletes the login and all settings of the page. */
+  /** Deletes the login and all settings of the page; decisions are sent at once. */
   public void forget() {
-    open("/nothing");
+    open("/assets/nothing");
     driver.manage().deleteAllCookies();
-    script("localStorage.clear()");
+    script(
+        "localStorage.clear(); sessionStorage.clear(); localStorage.setItem('lockstep.undo', '0')");
     look(Look.DESK);
     complaints.heard();
+  }
+
+  /** Ends the login of the page, which notices it at its next request. */
+  void expire() {
+    driver.manage().deleteAllCookies();
   }
 
   /** Signs in with a token through the login screen. */
@@ -251,6 +258,34 @@ public final class Browser implements AutoCloseable {
   /** Returns the result of a script. */
   public @Nullable Object script(String script, Object... arguments) {
     return driver.executeScript(script, arguments);
+  }
+
+  /** Returns the result of a script that passes it to its last argument, a function. */
+  public @Nullable Object ask(String script, Object... arguments) {
+    return driver.executeAsyncScript(script, arguments);
+  }
+
+  /** Emulates a network with a delay of each response and a rate in both directions. */
+  void throttle(int latencyMillis, int bytesPerSecond) {
+    driver.executeCdpCommand("Network.enable", Map.of());
+    driver.executeCdpCommand("Network.clearBrowserCache", Map.of());
+    driver.executeCdpCommand(
+        "Network.emulateNetworkConditions",
+        Map.of(
+            "offline", false,
+            "latency", latencyMillis,
+            "downloadThroughput", bytesPerSecond,
+            "uploadThroughput", bytesPerSecond));
+  }
+
+  /** Returns a picture of the page as WebP. */
+  byte[] picture() {
+    driver.executeAsyncScript(STAND_STILL);
+    Object data =
+        driver
+            .executeCdpCommand("Page.captureScreenshot", Map.of("format", "webp", "quality", 82))
+            .get("data");
+    return Base64.getDecoder().decode(String.valueOf(data));
   }
 
   /** Returns whether an element exists and is visible. */

@@ -1,6 +1,7 @@
 package dev.lockstep.server.browser;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonArray;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -50,6 +52,7 @@ class LookBrowserTest {
     browser.forget();
     browser.signIn(stage.token);
     String notes = run("release-notes");
+    VIEWS.put("home", "/");
     VIEWS.put("runs", "/runs");
     VIEWS.put("run", "/runs/" + notes);
     VIEWS.put("run-details", "/runs/" + notes + "/details");
@@ -107,6 +110,74 @@ class LookBrowserTest {
             .toList();
 
     assertThat(faint).isEmpty();
+  }
+
+  static Stream<Arguments> looksInBothLanguages() {
+    Stream<Arguments> usual =
+        Stream.of(arguments(Look.DESK, "en"), arguments(Look.DESK.dark(), "zh"));
+    Stream<Arguments> others =
+        Stream.of(
+            arguments(Look.DESK, "zh"),
+            arguments(Look.DESK.dark(), "en"),
+            arguments(Look.PHONE, "zh"),
+            arguments(Look.PHONE.dark(), "en"));
+    return Boolean.getBoolean("lockstep.exhaustive") ? Stream.concat(usual, others) : usual;
+  }
+
+  @ParameterizedTest
+  @MethodSource("looksInBothLanguages")
+  void noViewViolatesARuleOfAxe(Look look, String language) {
+    browser.look(look);
+    browser.script("localStorage.setItem('lockstep.language', arguments[0])", language);
+    try {
+      List<String> violations =
+          VIEWS.entrySet().stream()
+              .flatMap(
+                  view -> {
+                    see(view.getKey(), view.getValue(), look);
+                    return Axe.violations(browser).stream()
+                        .map(rule -> view.getKey() + ": " + rule);
+                  })
+              .toList();
+
+      assertThat(violations).isEmpty();
+    } finally {
+      browser.script("localStorage.removeItem('lockstep.language')");
+    }
+  }
+
+  @Test
+  void aViolationOfAxeWouldBeFound() {
+    browser.look(Look.DESK);
+    browser.open("/charts");
+    browser.find(".tile");
+
+    browser.script("document.querySelector('main').append(document.createElement('button'))");
+
+    assertThat(Axe.violations(browser)).anyMatch(rule -> rule.startsWith("button-name"));
+  }
+
+  @Test
+  void chineseIsDrawnWithGlyphs() {
+    browser.open("/charts");
+    browser.find(".tile");
+
+    // Without a font, each character is drawn as the same box.
+    assertThat(
+            browser.script(
+                """
+                const drawn = (text) => {
+                  const canvas = document.createElement("canvas");
+                  canvas.width = canvas.height = 40;
+                  const pen = canvas.getContext("2d");
+                  pen.font = `30px ${getComputedStyle(document.body).fontFamily}`;
+                  pen.fillText(text, 2, 32);
+                  return canvas.toDataURL();
+                };
+                return new Set([...arguments[0]].map(drawn)).size;
+                """,
+                "运行待办流程会话"))
+        .isEqualTo(8L);
   }
 
   @Test

@@ -9,6 +9,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /** Tests the list of runs, their start, and the page while the server is unavailable. */
 @RequiresBrowser
@@ -114,6 +115,67 @@ class RunsBrowserTest {
     browser.find("[data-run='" + picky + "']");
     assertThat(browser.all("[data-run='" + veto + "']")).isEmpty();
     pictures("runs");
+  }
+
+  @Test
+  void showsTheMistakeInAQueryAndSuggestsItsParts() {
+    press.run("veto");
+    browser.signIn(grace);
+    browser.type("#runs-search", "stat");
+    browser.awaitText("[role=option]", "state:");
+    browser.press(Keys.ARROW_DOWN);
+    browser.press(Keys.ENTER);
+    browser.awaitText("[role=option]", "pending");
+
+    browser.type("#runs-search", "acme colour:red");
+
+    browser.awaitText("#runs-mistake mark", "colour");
+    browser.awaitText("#runs-mistake", "column 6");
+  }
+
+  @Test
+  void returnsToTheSamePlaceOfTheListWithFreshRows() {
+    String run = press.run("veto");
+    String node = press.node(run, "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.script("document.body.style.paddingBottom = '3000px'");
+    browser.find("[data-run='" + run + "']");
+    browser.script("window.scrollTo(0, 120)");
+    browser.script(
+        "document.querySelector(arguments[0]).click()", "[data-run='" + run + "'] .row-link");
+    browser.find("#run-state");
+    Press.expect(
+        200, press.admin().post("/api/node-runs/" + node + "/review", "{\"action\":\"approve\"}"));
+
+    browser.script("history.back()");
+
+    browser.find("[data-run='" + run + "']");
+    browser.await(
+        "the link has the focus",
+        () ->
+            run.equals(
+                browser.script(
+                    "return document.activeElement.closest('[data-run]')?.dataset.run ?? ''")));
+    assertThat(browser.script("return window.scrollY")).isEqualTo(120L);
+    browser.await("the row is fresh", () -> isIn(run, "COMPLETED"));
+  }
+
+  @Test
+  void showsWhatHappensAtHome() {
+    String picky = press.run("picky");
+    press.node(picky, "check", "FAILED");
+    String node = press.node(press.run("veto"), "decide", "WAITING_HUMAN");
+    browser.signIn(grace);
+    browser.click(".brand");
+    browser.awaitText("h1", "Home");
+
+    browser.awaitText("#home-failures", "picky");
+    browser.awaitText("#home-ended", "failed");
+    browser.awaitText("#health", "All checks pass");
+    browser.find("#home-waiting a");
+    assertThat(node).isNotEmpty();
+    browser.click(".home-tile[href='/runs?state=FAILED']");
+    browser.find("[data-run='" + picky + "']");
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.execution.ExecutionExtension;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
@@ -35,13 +36,20 @@ final class MatrixWorld implements AutoCloseable {
       "flow: %s\\nnodes:\\n  look:\\n    type: human_review\\n    shows: Look.\\n";
   private static final Rates GENEROUS = new Rates(1_000_000, 1_000_000, 1_000_000);
 
-  private final TestServer server =
-      TestServer.start(
-          settings ->
-              settings.with(SecuritySettings.STANDARD.with(GENEROUS), IdentityVerifier.NOBODY));
+  private final TestServer server;
   private final Map<Who, Client> callers = new EnumMap<>(Who.class);
 
   MatrixWorld() {
+    this(FlowPermissions.NONE);
+  }
+
+  MatrixWorld(FlowPermissions permissions) {
+    server =
+        TestServer.start(
+            settings ->
+                settings
+                    .with(SecuritySettings.STANDARD.with(GENEROUS), IdentityVerifier.NOBODY)
+                    .with(permissions));
     for (Who who : Who.values()) {
       callers.put(who, client(who));
     }

@@ -97,6 +97,7 @@ class RouteMatrixTest {
               Who.VIEWER, server.as(Callers.VIEWER),
               Who.OPERATOR, server.as(Callers.OPERATOR),
               Who.REVIEWER, server.as(Callers.REVIEWER),
+              Who.WORKER, server.as(Callers.WORKER),
               Who.ADMIN, server.as(Callers.ADMIN),
               Who.OTHER_ADMIN, server.as(Callers.OTHER_ADMIN));
       Places places =

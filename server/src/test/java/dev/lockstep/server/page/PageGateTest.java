@@ -9,6 +9,9 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
 import java.util.SortedMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -23,6 +26,9 @@ class PageGateTest {
 
   private static final Pattern VIEW = Pattern.compile("path: \"(/[^\":]*)");
   private static final Pattern MODULE = Pattern.compile("type=\"module\" src=\"([^\"]+)\"");
+
+  private static final Pattern INLINE =
+      Pattern.compile("<(script|style)>(.*?)</\\1>", Pattern.DOTALL);
 
   private static TestServer server;
   private static Client browser;
@@ -106,6 +112,53 @@ class PageGateTest {
   @ValueSource(strings = {"/assets/", "/assets/main.js", "/assets/x/../PageGate.class", "/nothing"})
   void knowsNothingElse(String address) {
     assertThat(browser.get(address).status()).isEqualTo(404);
+  }
+
+  @Test
+  void showsBrowsersAPageAtAddressesThatDoNotExist() {
+    Told told = browser.with("Accept", "text/html,*/*;q=0.8").get("/nonsense");
+
+    assertThat(told.status()).isEqualTo(404);
+    assertThat(told.header("Content-Type")).startsWith("text/html;");
+    assertThat(browser.with("Accept", "text/html").get("/api/nonsense").header("Content-Type"))
+        .startsWith("application/problem+json");
+  }
+
+  @Test
+  void allowsTheInlinePartsOfTheDocumentAndNoOthers() throws NoSuchAlgorithmException {
+    Told told = browser.get("/");
+    Matcher parts = INLINE.matcher(told.text());
+    String policy = told.header("Content-Security-Policy");
+    int count = 0;
+    while (parts.find()) {
+      byte[] digest =
+          MessageDigest.getInstance("SHA-256")
+              .digest(parts.group(2).getBytes(StandardCharsets.UTF_8));
+      assertThat(policy)
+          .contains(
+              parts.group(1)
+                  + "-src 'self' 'sha256-"
+                  + Base64.getEncoder().encodeToString(digest)
+                  + "'");
+      count++;
+    }
+
+    assertThat(count).isEqualTo(2);
+    assertThat(policy).doesNotContain("unsafe");
+  }
+
+  @Test
+  void compressesAnswersOfReads() throws IOException {
+    Client client = server.viewer().with("Accept-Encoding", "gzip");
+    Told zipped = client.get("/api/charts/flow-run/topology");
+
+    assertThat(zipped.header("Content-Encoding")).isEqualTo("gzip");
+    assertThat(zipped.header("Vary")).isEqualTo("Accept-Encoding");
+    try (InputStream whole = new GZIPInputStream(new ByteArrayInputStream(zipped.bytes()))) {
+      assertThat(whole.readAllBytes())
+          .isEqualTo(server.viewer().get("/api/charts/flow-run/topology").bytes());
+    }
+    assertThat(client.get("/health/live").header("Content-Encoding")).isEmpty();
   }
 
   @Test

@@ -20,6 +20,11 @@ public final class Callers implements Authenticator {
   public static final String VIEWER = "viewer-token";
   public static final String OPERATOR = "operator-token";
   public static final String REVIEWER = "reviewer-token";
+  public static final String WORKER = "worker-token";
+
+  /** The token of a second worker. */
+  public static final String OTHER_WORKER = "other-worker-token";
+
   public static final String ADMIN = "admin-token";
 
   /** The token of an admin of tenant {@code other}. */
@@ -30,6 +35,8 @@ public final class Callers implements Authenticator {
           VIEWER, new Principal("vera", "acme", Set.of(Role.VIEWER)),
           OPERATOR, new Principal("oscar", "acme", Set.of(Role.OPERATOR)),
           REVIEWER, new Principal("rita", "acme", Set.of(Role.REVIEWER)),
+          WORKER, new Principal("walter", "acme", Set.of(Role.WORKER)),
+          OTHER_WORKER, new Principal("wilma", "acme", Set.of(Role.WORKER)),
           ADMIN, new Principal("ada", "acme", Set.of(Role.ADMIN)),
           OTHER_ADMIN, new Principal("olga", "other", Set.of(Role.ADMIN)));
 

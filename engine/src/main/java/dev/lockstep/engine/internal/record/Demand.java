@@ -1,5 +1,6 @@
 package dev.lockstep.engine.internal.record;
 
+import dev.lockstep.engine.store.QueueLimit;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.HashMap;
@@ -19,6 +20,7 @@ import java.util.Map;
  *     the second failure and doubles with each further one, to 16 s after the fifth
  * @param worker name of the worker that takes the rows
  * @param lease time for which a row stays leased without a heartbeat
+ * @param limits the limits of queues that have some, by queue name
  */
 public record Demand(
     Map<String, Integer> rooms,
@@ -27,7 +29,8 @@ public record Demand(
     int mostFailures,
     boolean hasPauses,
     String worker,
-    Duration lease) {
+    Duration lease,
+    Map<String, QueueLimit> limits) {
 
   /** The number of failures that makes a row a suspect. */
   public static final int SUSPECT = 2;
@@ -37,6 +40,60 @@ public record Demand(
 
   public Demand {
     rooms = Map.copyOf(rooms);
+    limits = Map.copyOf(limits);
+  }
+
+  /** Creates a demand for rows of queues without limits. */
+  public Demand(
+      Map<String, Integer> rooms,
+      int limit,
+      int suspects,
+      int mostFailures,
+      boolean hasPauses,
+      String worker,
+      Duration lease) {
+    this(rooms, limit, suspects, mostFailures, hasPauses, worker, lease, Map.of());
+  }
+
+  /** Returns the same demand with limits. */
+  public Demand with(Map<String, QueueLimit> limits) {
+    return new Demand(rooms, limit, suspects, mostFailures, hasPauses, worker, lease, limits);
+  }
+
+  /** Returns the queues of this demand that have limits, in the order of their names. */
+  public List<String> limitedQueues() {
+    return limits.entrySet().stream()
+        .filter(limit -> limit.getValue().isLimiting() && rooms.containsKey(limit.getKey()))
+        .map(Map.Entry::getKey)
+        .sorted()
+        .toList();
+  }
+
+  /** Returns the limit of a queue. */
+  public QueueLimit limit(String queue) {
+    return limits.getOrDefault(queue, QueueLimit.NONE);
+  }
+
+  /** Returns the same demand without some queues. */
+  public Demand without(Collection<String> queues) {
+    Map<String, Integer> fewer = new LinkedHashMap<>(rooms);
+    fewer.keySet().removeAll(queues);
+    return new Demand(fewer, limit, suspects, mostFailures, hasPauses, worker, lease, limits);
+  }
+
+  /** Returns a demand for rows of one of the queues, suspects among them. */
+  public Demand only(String queue, int most) {
+    int room = Math.min(rooms.getOrDefault(queue, 0), most);
+    int some = Math.min(suspects, most);
+    return new Demand(
+        Map.of(queue, room),
+        Math.min(limit, most),
+        some,
+        mostFailures,
+        hasPauses,
+        worker,
+        lease,
+        limits);
   }
 
   /** Returns true if some queue returned as many rows as requested and therefore may have more. */

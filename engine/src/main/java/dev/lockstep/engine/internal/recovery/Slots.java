@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.recovery;
 
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.Demand;
+import dev.lockstep.engine.store.QueueLimit;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ final class Slots {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
 
   private final int perQueue;
+  private final Map<String, QueueLimit> limits;
   private final Map<String, AtomicInteger> running = new TreeMap<>();
   private final AtomicInteger total = new AtomicInteger();
   private final AtomicInteger suspects = new AtomicInteger();
@@ -29,8 +31,9 @@ final class Slots {
   private volatile boolean isReserved;
   private volatile long reservedSince;
 
-  Slots(Collection<String> queues, int perQueue) {
+  Slots(Collection<String> queues, int perQueue, Map<String, QueueLimit> limits) {
     this.perQueue = perQueue;
+    this.limits = Map.copyOf(limits);
     queues.forEach(queue -> running.put(queue, new AtomicInteger()));
   }
 
@@ -124,12 +127,12 @@ final class Slots {
       Map<String, Integer> none = new LinkedHashMap<>();
       running.keySet().forEach(queue -> none.put(queue, 0));
       int most = mayRunAlone(now) ? 1 : 0;
-      return new Demand(none, most, most, Integer.MAX_VALUE, true, worker, lease);
+      return new Demand(none, most, most, Integer.MAX_VALUE, true, worker, lease).with(limits);
     }
     Map<String, Integer> rooms = rooms();
     int limit = rooms.values().stream().mapToInt(Integer::intValue).sum();
     int most = suspects.get() == 0 ? 1 : 0;
-    return new Demand(rooms, limit, most, Work.ALONE - 1, true, worker, lease);
+    return new Demand(rooms, limit, most, Work.ALONE - 1, true, worker, lease).with(limits);
   }
 
   /** Returns the free slots by queue, without queues that have none. */

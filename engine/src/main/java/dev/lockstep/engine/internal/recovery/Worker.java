@@ -13,6 +13,7 @@ import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
@@ -46,6 +47,7 @@ public final class Worker {
   private final TaskDispatcher dispatcher;
   private final Schedule heartbeat;
   private final Schedule look;
+  private final LookPause pause = new LookPause();
   private final Schedule suspects;
   private volatile long tickedAt;
   private volatile boolean isWoken;
@@ -94,7 +96,7 @@ public final class Worker {
     this.ticker = ticker;
     this.settings = settings;
     this.tasks = Map.copyOf(tasks);
-    this.slots = new Slots(tasks.keySet(), settings.slots());
+    this.slots = new Slots(tasks.keySet(), settings.slots(), settings.limits());
     this.underWay = new RunningTasks(slots, settings.slots() * tasks.size());
     this.holdings = new HeldLeases(queue, settings.lease());
     this.leftOver = new LeasesToRelease(queue);
@@ -133,10 +135,14 @@ public final class Worker {
     }
     underWay.freeStuckSlots(ticker.nanos());
     lookForSuspects();
-    if (room() > 0 && (isWoken || isMoreWanted() || look.isDue(ticker.nanos()))) {
+    if (room() > 0 && (isHintDue() || isMoreWanted() || look.isDue(ticker.nanos()))) {
       take();
     }
     return rest();
+  }
+
+  private boolean isHintDue() {
+    return isWoken && pause.rest(ticker.nanos()).isZero();
   }
 
   /** Empties the slots if there is a row that must be executed alone. */
@@ -175,7 +181,8 @@ public final class Worker {
       return untilHeard;
     }
     Duration untilLook = isMoreWanted() ? Duration.ZERO : look.rest(now);
-    return untilLook.compareTo(untilHeard) < 0 ? untilLook : untilHeard;
+    Duration untilHint = isWoken ? pause.rest(now) : untilLook;
+    return Collections.min(List.of(untilHeard, untilLook, untilHint));
   }
 
   private void take() {
@@ -184,12 +191,15 @@ public final class Worker {
     look.set(ticker.nanos());
     Demand demand = slots.demand(settings.name(), settings.lease(), ticker.nanos());
     List<Taken> taken;
+    long begun = ticker.nanos();
     try {
       taken = queue.take(demand);
     } catch (StoreException problem) {
       LOG.warn("no rows could be acquired; it is retried", problem);
       look.move(retry());
       return;
+    } finally {
+      pause.looked(begun, ticker.nanos());
     }
     isMoreThere = demand.isMet(taken);
     for (Taken one : taken) {
@@ -215,7 +225,10 @@ public final class Worker {
     slots.release();
   }
 
-  /** Makes the next tick look for rows: a hint that there may be some. */
+  /**
+   * Makes a tick look for rows: a hint that there may be some. It is the next tick unless the
+   * previous look has just ended.
+   */
   public void wake() {
     isWoken = true;
   }

@@ -204,6 +204,11 @@ public final class NodeData {
     return kept.moment(NOT_BEFORE);
   }
 
+  /** Returns the data about a call by a worker outside of the process. */
+  public OutsideCall outside() {
+    return new OutsideCall(kept);
+  }
+
   /** Returns the outcome of the call in progress at a cancellation; empty until it is decided. */
   public Optional<String> outcome() {
     return kept.textIfThere(OUTCOME);
@@ -263,7 +268,9 @@ public final class NodeData {
   }
 
   public NodeData queued(Instant at) {
-    return new NodeData(kept.with(QUEUED, at).without(STARTED, WAITING, COMPLETED));
+    return new NodeData(
+        kept.with(QUEUED, at)
+            .without(STARTED, WAITING, COMPLETED, OutsideCall.PROGRESS, OutsideCall.DEADLINE));
   }
 
   public NodeData started(Instant at) {
@@ -271,7 +278,8 @@ public final class NodeData {
   }
 
   public NodeData waiting(Instant since) {
-    return new NodeData(kept.with(WAITING, since));
+    return new NodeData(
+        kept.with(WAITING, since).without(OutsideCall.PROGRESS, OutsideCall.DEADLINE));
   }
 
   /** Returns the data of a node that no longer waits for a person. */
@@ -280,6 +288,9 @@ public final class NodeData {
   }
 
   public NodeData ended(Instant at) {
-    return new NodeData(kept.with(COMPLETED, at).without(WAITING, HUMAN, ANSWER, NOT_BEFORE));
+    return new NodeData(
+        kept.with(COMPLETED, at)
+            .without(
+                WAITING, HUMAN, ANSWER, NOT_BEFORE, OutsideCall.PROGRESS, OutsideCall.DEADLINE));
   }
 }

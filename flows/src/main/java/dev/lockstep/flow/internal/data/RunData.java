@@ -12,7 +12,8 @@ import org.jspecify.annotations.Nullable;
 /** The data of a flow run. Immutable. */
 public final class RunData {
 
-  private static final String WORKFLOW = "workflow";
+  /** The field of the name of the workflow. */
+  public static final String WORKFLOW = "workflow";
 
   /** The field of the ID of the workflow. */
   public static final String WORKFLOW_ID = "workflow_id";
@@ -30,6 +31,7 @@ public final class RunData {
   private static final String SIZE = "size";
   private static final String SEARCH = "search";
   private static final String FAILURES = "failures";
+  private static final String PRIORITY = "priority";
 
   private final JsonFields kept;
 
@@ -86,6 +88,16 @@ public final class RunData {
   /** Returns the names of the variables that are attributes of searches. */
   public List<String> attributes() {
     return kept.texts(SEARCH);
+  }
+
+  /** Returns the data of a run with a priority. */
+  public RunData withPriority(long priority) {
+    return priority == 0 ? this : new RunData(kept.with(PRIORITY, priority));
+  }
+
+  /** Returns the priority, 0 to 9; runs of older versions have 0. */
+  public long priority() {
+    return kept.number(PRIORITY);
   }
 
   /** Returns the name of the workflow. */

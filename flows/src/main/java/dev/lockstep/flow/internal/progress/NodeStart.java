@@ -8,6 +8,7 @@ import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.Outputs;
 import dev.lockstep.flow.internal.unit.ValueLimit;
 import dev.lockstep.flow.internal.unit.WorkPayload;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -18,6 +19,7 @@ import dev.lockstep.statecharts.flow.Definition.People;
 import dev.lockstep.statecharts.flow.NodeRun;
 import dev.lockstep.statecharts.noderun.NodeErroredPayload;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -81,9 +83,18 @@ public final class NodeStart {
       flow.unit().rest(node);
       new Groups(flow, progress).begin(node, begun);
     } else {
+      limit(node, defined);
       return Optional.of(WorkPayload.of(flow, node, defined, begun));
     }
     return Optional.empty();
+  }
+
+  /** Workers outside of the process cannot be interrupted: their heartbeats are compared. */
+  private void limit(Id node, Node defined) {
+    if (defined.timeoutMs() > 0 && FlowQueues.isRemote(flow.queueOf(node))) {
+      Instant deadline = flow.unit().now().plusMillis(defined.timeoutMs());
+      flow.change(node, data -> data.outside().withDeadline(deadline));
+    }
   }
 
   /** Returns the outputs of the execution before a rework, if its inputs were the same. */

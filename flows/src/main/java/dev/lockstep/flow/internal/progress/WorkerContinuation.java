@@ -54,7 +54,8 @@ public final class WorkerContinuation {
   boolean take(FlowUnit flow, Progress progress, Id node) {
     Instant notBefore = flow.data(node).notBefore();
     boolean isLater = notBefore != null && notBefore.isAfter(flow.unit().now());
-    if (worker == null || isTaken || isLater) {
+    boolean isElsewhere = !flow.queueOf(node).equals(FlowCommands.NODES);
+    if (worker == null || isTaken || isLater || isElsewhere) {
       return false;
     }
     if (flow.unit().take(node, FlowCommands.NODES, worker, lease).isEmpty()) {

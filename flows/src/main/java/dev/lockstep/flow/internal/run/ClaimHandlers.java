@@ -4,6 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.flow.internal.data.PersonQuestion;
 import dev.lockstep.flow.internal.unit.FlowProblems;
@@ -27,12 +28,18 @@ final class ClaimHandlers {
     this.plans = plans;
   }
 
-  /** Claims a node for the caller. Has no effect if the caller has claimed it before. */
+  /**
+   * Claims a node for the caller, or for another person if the caller is an operator. Has no effect
+   * if that person has claimed it before.
+   */
   Answer claim(UnitOfWork unit, Command command) {
     NodeDecision decision = new NodeDecision(unit, command, plans);
     PersonQuestion asked = asked(decision);
+    String name = decision.said().textIfThere("person").orElse(decision.caller().name());
+    if (!name.equals(decision.caller().name())) {
+      return assign(unit, decision, asked, name);
+    }
     decision.checkPermitted(asked);
-    String name = decision.caller().name();
     if (asked.isClaimedByOther(name)) {
       throw new DeclinedException(decision.claimed(asked, decision.flow().node(decision.node())));
     }
@@ -49,15 +56,33 @@ final class ClaimHandlers {
   Answer release(UnitOfWork unit, Command command) {
     NodeDecision decision = new NodeDecision(unit, command, plans);
     PersonQuestion asked = asked(decision);
-    boolean isOperator =
-        decision.caller().roles().contains(OPERATOR) || decision.caller().roles().contains(ADMIN);
-    if (asked.isClaimedByOther(decision.caller().name()) && !isOperator) {
+    if (asked.isClaimedByOther(decision.caller().name()) && !isOperator(decision)) {
       throw new DeclinedException(decision.claimed(asked, decision.flow().node(decision.node())));
     }
     if (asked.claimedBy() != null) {
       change(unit, decision, asked, null, "human.released");
     }
     return decision.answer();
+  }
+
+  private static Answer assign(
+      UnitOfWork unit, NodeDecision decision, PersonQuestion asked, String name) {
+    if (!isOperator(decision)) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.FORBIDDEN,
+              "role-missing",
+              "only operators may claim a node for another person"));
+    }
+    if (!name.equals(asked.claimedBy())) {
+      change(unit, decision, asked, name, "human.claimed");
+    }
+    return decision.answer();
+  }
+
+  private static boolean isOperator(NodeDecision decision) {
+    return decision.caller().roles().contains(OPERATOR)
+        || decision.caller().roles().contains(ADMIN);
   }
 
   private static void change(

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Handler;
 import dev.lockstep.flow.internal.definition.Plans;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.internal.unit.PlanCache;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
@@ -17,14 +18,15 @@ public final class FlowRuns {
   private FlowRuns() {}
 
   /** Returns the domains of runs and nodes, and the handlers of their commands. */
-  public static Extension extension(FlowQuotas quotas) {
-    PlanCache plans = new PlanCache(new Plans(), quotas);
+  public static Extension extension(FlowQuotas quotas, FlowQueues queues) {
+    PlanCache plans = new PlanCache(new Plans(), quotas, queues);
     Map<String, Handler> handlers = new LinkedHashMap<>();
     handlers.put(FlowCommands.START, new StartHandler(plans)::start);
     WorkHandlers work = new WorkHandlers(plans);
     handlers.put(FlowCommands.ADVANCE, work::advance);
     handlers.put(FlowCommands.BEGIN, work::begin);
     handlers.put(FlowCommands.FINISH, new NodeCommand(work::finish));
+    handlers.put(FlowCommands.PROGRESS, work::progress);
     handlers.put(FlowCommands.KEEP, new DeferredOutcomes()::keep);
     handlers.put(FlowCommands.REST, new AbandonedNode(plans)::rest);
     HumanHandlers people = new HumanHandlers(plans);

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.PersonQuestion;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.Outputs;
 import dev.lockstep.flow.internal.unit.WorkPayload;
@@ -80,7 +81,7 @@ final class OpenCall {
               null);
       case "failed" -> isNotDone(said.text("error"));
       case "waits" -> isNotDone("the flow was cancelled before it was done");
-      case "unknown" ->
+      case "unknown", FlowCommands.UNCLEAR ->
           new UnfinishedNode(flow, node)
               .isUnknown(said.textIfThere("error").orElse("the outcome of the call is unknown"));
       default -> {

@@ -21,6 +21,7 @@ import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.PlanCache;
 import dev.lockstep.flow.internal.unit.ValueLimit;
 import dev.lockstep.flow.internal.view.RunViews;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
@@ -61,6 +62,7 @@ final class StartHandler {
     RunData data =
         RunData.accepted(workflow, version, task.orElse(null), variables, command.principal())
             .searchable(attributes(plan))
+            .withPriority(priority(said))
             .grown(JsonLength.of(variables, Long.MAX_VALUE));
     Step begun = unit.start(FlowRunTable.CHART_ID.name(), JsonObject.EMPTY, data.json());
     task.ifPresent(name -> unit.about(begun.instance().id(), TaskData.subject(name)));
@@ -124,6 +126,18 @@ final class StartHandler {
               FlowUnit.RUN_TOO_LARGE,
               "the run would store " + size + " characters, the limit is " + quotas.runSize()));
     }
+  }
+
+  private static long priority(CommandPayload said) {
+    long priority = said.numberIfThere("priority").orElse(0);
+    if (priority < 0 || priority > FlowQueues.HIGHEST_PRIORITY) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.INVALID,
+              "priority-invalid",
+              "a priority is 0 to " + FlowQueues.HIGHEST_PRIORITY + ", not " + priority));
+    }
+    return priority;
   }
 
   private static List<String> attributes(FlowPlan plan) {

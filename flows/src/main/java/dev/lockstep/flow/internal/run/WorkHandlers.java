@@ -13,12 +13,15 @@ import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.progress.NodeStart;
 import dev.lockstep.flow.internal.progress.Progress;
 import dev.lockstep.flow.internal.progress.WorkerContinuation;
+import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.internal.unit.FlowProblems;
 import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.Outputs;
 import dev.lockstep.flow.internal.unit.PlanCache;
+import dev.lockstep.flow.internal.unit.WorkPayload;
 import dev.lockstep.runtime.json.JsonLength;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import dev.lockstep.statecharts.noderun.NodeErroredPayload;
@@ -90,6 +93,10 @@ final class WorkHandlers {
       unit.rest(node);
       return nothing();
     }
+    if (!flow.isInOwnQueue(node)) {
+      flow.offer(node);
+      return nothing();
+    }
     Optional<JsonObject> work = new NodeStart(flow, progress).begin(node);
     progress.goOn();
     return told(work);
@@ -105,8 +112,8 @@ final class WorkHandlers {
     NodeRunContext context = flow.context(node);
     OpenCall call = new OpenCall(flow, node);
     if ((flow.state(node) != NodeRunState.RUNNING && !call.isCancelled())
-        || context.attempt() != said.number("attempt")
-        || context.tries() != said.number("tries")) {
+        || context.attempt() != said.numberIfThere("attempt").orElse(context.attempt())
+        || context.tries() != said.numberIfThere("tries").orElse(context.tries())) {
       return Answer.declined(
           FlowProblems.stale("attempt-over", "that attempt is over", flow.node(node)));
     }
@@ -126,6 +133,7 @@ final class WorkHandlers {
         new Progress(flow, succession).ended(node);
       }
       case "failed" -> failed(flow, node, said);
+      case FlowCommands.UNCLEAR -> unclear(flow, node, said);
       case "waits" -> new UnfinishedNode(flow, node).asks(said.object("human"));
       case "unknown" ->
           new UnfinishedNode(flow, node)
@@ -172,6 +180,32 @@ final class WorkHandlers {
     } else {
       new Progress(flow).ended(node);
     }
+  }
+
+  /** Ends a try whose effect is not known. A retry is harmless if the node is idempotent. */
+  private static void unclear(FlowUnit flow, Id node, CommandPayload said) {
+    if (WorkPayload.isIdempotent(flow.planned(node).node())) {
+      failed(flow, node, said);
+    } else {
+      new UnfinishedNode(flow, node).isUnknown(said.text("error"));
+    }
+  }
+
+  /** Stores the progress of a running node, and announces it if it has changed. */
+  Answer progress(UnitOfWork unit, Command command) {
+    CommandPayload said = new CommandPayload(command.payload());
+    Id node = said.id("node");
+    held(unit, command, node);
+    FlowUnit flow = new FlowUnit(unit, plans);
+    JsonObject progress = command.payload().without("node");
+    NodeData data = flow.data(node);
+    if (flow.state(node) == NodeRunState.RUNNING && data.outside().isNews(progress)) {
+      JsonObject stored = progress.with("at", new JsonString(unit.now().toString()));
+      flow.change(node, each -> each.outside().withProgress(stored));
+      flow.change(run -> run.grown(JsonLength.of(stored, Long.MAX_VALUE)));
+      unit.emit(node, FlowCommands.PROGRESS, stored);
+    }
+    return nothing();
   }
 
   /** Checks that the command is sent under the lease of the row it is about. */

@@ -1,5 +1,7 @@
 package dev.lockstep.flow.internal.unit;
 
+import dev.lockstep.flow.model.FlowQueues;
+
 /** Kinds of the commands of flows, and the names of their queues. */
 public final class FlowCommands {
 
@@ -19,10 +21,21 @@ public final class FlowCommands {
   public static final String BEGIN = "node.begin";
 
   /**
-   * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt,
-   * tries, outcome, outputs?, error?, final?, human?, lease_ms?}}.
+   * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt?,
+   * tries?, outcome, outputs?, error?, final?, human?, lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
+
+  /**
+   * Outcome of {@link #FINISH} of a call that may have had its effect: an idempotent node has
+   * failed, at any other a person states the outcome.
+   */
+  public static final String UNCLEAR = "unclear";
+
+  /**
+   * Command that stores the progress of a node under its lease: {@code {node, percent?, message?}}.
+   */
+  public static final String PROGRESS = "node.progress";
 
   /**
    * Command that stores the report of {@link #FINISH} for a process of a later release: {@code
@@ -44,7 +57,9 @@ public final class FlowCommands {
    */
   public static final String REVIEW = "node.review";
 
-  /** Claims a waiting node for the caller. */
+  /**
+   * Claims a waiting node for the caller, or for another person: {@code {node, attempt?, person?}}.
+   */
   public static final String CLAIM = "node.claim";
 
   /** Ends the claim of a waiting node. */
@@ -108,8 +123,8 @@ public final class FlowCommands {
   /** Queue of runs that have not begun. */
   public static final String FLOWS = "flow";
 
-  /** Queue of nodes that a worker executes. */
-  public static final String NODES = "flow.node";
+  /** Queue of nodes that a worker executes, unless their executor has another. */
+  public static final String NODES = FlowQueues.COMMON;
 
   /** Queue of agents' nodes that ended before their conversations. */
   public static final String ABANDONED = "flow.abandoned";

@@ -10,9 +10,11 @@ import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.definition.FlowPlan;
 import dev.lockstep.flow.internal.definition.PlannedNode;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.EventType;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.flow.Definition.Node;
 import dev.lockstep.statecharts.flowrun.FlowRunContext;
 import dev.lockstep.statecharts.flowrun.FlowRunEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
@@ -38,6 +40,7 @@ public final class FlowUnit {
   private final UnitOfWork unit;
   private final FlowPlan plan;
   private final FlowQuotas quotas;
+  private final FlowQueues queues;
 
   /**
    * Creates the flow of a unit of work.
@@ -52,6 +55,7 @@ public final class FlowUnit {
     this.unit = unit;
     this.plan = plans.of(unit, RunData.of(unit.root()));
     this.quotas = plans.quotas();
+    this.queues = plans.queues();
   }
 
   public UnitOfWork unit() {
@@ -185,10 +189,26 @@ public final class FlowUnit {
     }
   }
 
-  /** Puts a queued node into the workers' queue, for now or for the time of its next try. */
+  /**
+   * Puts a queued node into the queue of its executor, for now or for the time of its next try. The
+   * priority of the run counts as time that the node has waited, so that no node waits forever.
+   */
   public void offer(Id node) {
     Instant notBefore = data(node).notBefore();
-    Instant at = notBefore != null && notBefore.isAfter(unit.now()) ? notBefore : unit.now();
-    unit.handBack(node, FlowCommands.NODES, at);
+    boolean isLater = notBefore != null && notBefore.isAfter(unit.now());
+    Instant at = isLater ? notBefore : unit.now().minus(FlowQueues.headStart(data().priority()));
+    unit.handBack(node, queueOf(node), at);
+  }
+
+  /** Returns the queue of a node's executor. */
+  public String queueOf(Id node) {
+    return planned(node).node() instanceof Node.Service service
+        ? queues.queueOf(service.executor(), run().tenant())
+        : FlowCommands.NODES;
+  }
+
+  /** Returns true if a node waits in the queue that its executor has in this process. */
+  public boolean isInOwnQueue(Id node) {
+    return queueOf(node).equals(node(node).work().queue());
   }
 }

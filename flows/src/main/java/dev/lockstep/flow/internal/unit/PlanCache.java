@@ -6,6 +6,7 @@ import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.flow.internal.definition.FlowPlan;
 import dev.lockstep.flow.internal.definition.Plans;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.Optional;
@@ -15,15 +16,22 @@ public final class PlanCache {
 
   private final Plans plans;
   private final FlowQuotas quotas;
+  private final FlowQueues queues;
 
-  public PlanCache(Plans plans, FlowQuotas quotas) {
+  public PlanCache(Plans plans, FlowQuotas quotas, FlowQueues queues) {
     this.plans = plans;
     this.quotas = quotas;
+    this.queues = queues;
   }
 
   /** Returns the quotas of all runs. */
   public FlowQuotas quotas() {
     return quotas;
+  }
+
+  /** Returns the queues of service nodes. */
+  FlowQueues queues() {
+    return queues;
   }
 
   /** Returns the plan of a run. */

@@ -1,6 +1,7 @@
 package dev.lockstep.flow.internal.view;
 
 import dev.lockstep.engine.Instance;
+import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.GroupPosition;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
@@ -15,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /** Views of the nodes of a flow run for a caller. */
@@ -61,6 +63,7 @@ public final class NodeViews {
         kept.place().map(GroupPosition::item).orElse(null),
         planned.node().type().wire(),
         planned.node().title(),
+        description(planned),
         node.state(),
         context.attempt(),
         context.tries(),
@@ -78,11 +81,27 @@ public final class NodeViews {
         kept.waitingSince(),
         kept.completedAt(),
         people.human().orElse(null),
+        progress(kept),
         accepted(node, run),
         node.sequence(),
         history,
         historyHref,
         previews(sight, kept.hasUnchangedOutputs()));
+  }
+
+  private static NodeRun.@Nullable Progress progress(NodeData kept) {
+    return kept.outside()
+        .progress()
+        .map(
+            json -> {
+              CommandPayload said = new CommandPayload(json);
+              OptionalLong percent = said.numberIfThere("percent");
+              return new NodeRun.Progress(
+                  percent.isPresent() ? percent.getAsLong() : null,
+                  said.textIfThere("message").orElse(null),
+                  Instant.parse(said.text("at")));
+            })
+        .orElse(null);
   }
 
   private static @Nullable Map<String, NodeRun.Preview> previews(
@@ -98,6 +117,11 @@ public final class NodeViews {
         (name, preview) ->
             new NodeRun.Preview(
                 preview.bytes(), preview.text(), Addresses.node(sight.instance().id(), name)));
+  }
+
+  private static @Nullable String description(PlannedNode planned) {
+    String text = planned.node().description();
+    return text.isBlank() ? null : text;
   }
 
   /** Returns the events that a node accepts from people in its state. */
@@ -118,7 +142,7 @@ public final class NodeViews {
         kept.node(),
         planned.node().title(),
         InboxItem.Kind.of(human.kind().wire()),
-        planned.node().description().isBlank() ? null : planned.node().description(),
+        description(planned),
         VariableLine.of(data.variables()).orElse(null),
         human.assignees(),
         Objects.requireNonNullElse(kept.waitingSince(), Instant.EPOCH),

@@ -247,9 +247,9 @@ final class ValidatorEmitter {
     }
     return method
         .addJavadoc("Returns the payload as JSON in UTF-8, or the violations.\n")
-        .addStatement("byte[] utf8 = payload.toBytes()")
+        .addStatement("$T violations = violations(payload)", VIOLATIONS)
         .addStatement(
-            "return isValid(utf8) ? $T.of(utf8) : $T.invalid(validate(payload.toJson()))",
+            "return violations.isEmpty()\n? $T.of(payload.toBytes())\n: $T.invalid(violations)",
             PayloadTypes.READING,
             PayloadTypes.READING)
         .build();

@@ -154,7 +154,8 @@ public final class FlowRunRoutes {
                 asked.workflowId(),
                 asked.workflowVersion(),
                 asked.taskId(),
-                Members.object(asked.variables())),
+                Members.object(asked.variables()),
+                asked.priority() == null ? 0 : asked.priority()),
             request.key().orElse(null));
     if (answer instanceof Answer.Declined declined
         && declined.problem().kind() == Problem.Kind.UNKNOWN) {

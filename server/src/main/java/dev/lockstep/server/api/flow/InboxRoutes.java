@@ -24,7 +24,6 @@ import dev.lockstep.statecharts.flow.InboxItem;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The routes of the work list: the nodes that wait for people, and claims. */
 public final class InboxRoutes {
@@ -34,7 +33,7 @@ public final class InboxRoutes {
 
   /** A change of a claim. */
   private interface Change {
-    Answer make(Caller caller, Id node, @Nullable Long attempt);
+    Answer make(Caller caller, Id node, Claim claim);
   }
 
   private final FlowInbox inbox;
@@ -70,12 +69,16 @@ public final class InboxRoutes {
             .handledBy(request -> Answers.of(counts(inbox.counts(Callers.of(request))))),
         change(
             Route.post("/api/node-runs/{id}/claim", "claimNodeRun", Access.REVIEWER),
-            "Claims a node that waits for a person: no other person may decide.",
-            inbox::claim),
+            "Claims a node that waits for a person: no other person may decide. Operators may claim"
+                + " it for another person.",
+            (caller, node, claim) ->
+                claim.person() == null
+                    ? inbox.claim(caller, node, claim.attempt())
+                    : inbox.assign(caller, node, claim.attempt(), claim.person())),
         change(
             Route.post("/api/node-runs/{id}/release", "releaseNodeRun", Access.REVIEWER),
             "Ends the claim of a node; operators may end the claims of others.",
-            inbox::release));
+            (caller, node, claim) -> inbox.release(caller, node, claim.attempt())));
   }
 
   private static Route change(RouteDraft route, String summary, Change change) {
@@ -91,7 +94,7 @@ public final class InboxRoutes {
                     change.make(
                         Callers.of(request),
                         Answers.id(request.path("id")),
-                        request.content(Claim.class).attempt())));
+                        request.content(Claim.class))));
   }
 
   private Response list(Request request) {

@@ -20,15 +20,21 @@ import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.schema.api.RunAttribute;
 import dev.lockstep.server.schema.api.RunInterval;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.time.Duration;
+import java.time.InstantSource;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 
 /** The routes that search and count flow runs. */
@@ -43,10 +49,29 @@ public final class RunSearchRoutes {
   private static final Map<String, Duration> WIDTHS =
       Map.of("hour", Duration.ofHours(1), "day", Duration.ofDays(1));
 
-  private final FlowSearch search;
+  private static final List<String> DAYS = List.of("1", "7", "30");
 
-  public RunSearchRoutes(FlowSearch search) {
+  private final FlowSearch search;
+  private final HomeFigures home;
+
+  public RunSearchRoutes(FlowSearch search, InstantSource clock) {
     this.search = search;
+    this.home = new HomeFigures(search, clock, counting());
+  }
+
+  /** Returns a thread that ends when it has nothing to do. */
+  private static Executor counting() {
+    return new ThreadPoolExecutor(
+        0,
+        1,
+        10,
+        TimeUnit.SECONDS,
+        new LinkedBlockingQueue<>(),
+        work -> {
+          Thread thread = new Thread(work, "home-figures");
+          thread.setDaemon(true);
+          return thread;
+        });
   }
 
   /** Returns the routes. */
@@ -83,7 +108,31 @@ public final class RunSearchRoutes {
                     Parameter.choice(
                         "interval", "The interval, by default `day`.", List.of("hour", "day"))))
             .answers(Reply.list("api/run-interval", "The numbers of runs."))
-            .handledBy(this::histogram));
+            .handledBy(this::histogram),
+        Route.get(PATH + "/attributes", "listFlowRunAttributes", Access.VIEWER)
+            .described(TAG, "Lists the variables by which runs can be searched, at most 400.")
+            .answers(Reply.list("api/run-attribute", "The attributes by name."))
+            .handledBy(request -> Pages.all(attributes(request))),
+        Route.get("/api/home", "getHome", Access.VIEWER)
+            .described(TAG, "Returns the figures of the home page, at most a minute old.")
+            .query(Parameter.choice("days", "The last days, by default `1`.", DAYS))
+            .answers(Reply.json(200, "api/home", "The figures."))
+            .handledBy(
+                request ->
+                    Answers.of(
+                        home.of(
+                            Callers.of(request),
+                            Integer.parseInt(request.query("days").orElse("1"))))));
+  }
+
+  private List<RunAttribute> attributes(Request request) {
+    return search.attributes(Callers.of(request)).stream()
+        .map(
+            each ->
+                new RunAttribute(
+                    each.name(),
+                    each.isNumber() ? RunAttribute.Type_.NUMBER : RunAttribute.Type_.TEXT))
+        .toList();
   }
 
   private static Parameter[] filters(Parameter... more) {

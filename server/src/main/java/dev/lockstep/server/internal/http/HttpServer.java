@@ -2,6 +2,7 @@ package dev.lockstep.server.internal.http;
 
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.IncomingRequest;
+import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.internal.jetty.JettyParts;
 import dev.lockstep.server.internal.jetty.RequestIds;
@@ -49,7 +50,8 @@ public final class HttpServer implements AutoCloseable {
   private void serve(HttpServletRequest request, HttpServletResponse out) {
     IncomingRequest incoming = new ServletRequest(request, ids.next(), jetty.guard());
     RouteMatch match = table.match(incoming.method(), incoming.path());
-    writer.write(pipeline.answer(incoming, match), incoming, request, out);
+    Response response = pipeline.answer(incoming, match);
+    writer.write(Compression.of(response, incoming), incoming, request, out);
   }
 
   /** Returns the port at which the server listens. */

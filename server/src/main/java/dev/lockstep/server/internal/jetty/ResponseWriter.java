@@ -69,7 +69,16 @@ public final class ResponseWriter {
     settings.more().apply(incoming).forEach(out::setHeader);
     out.setHeader("X-Request-Id", incoming.requestId());
     out.setHeader("Cache-Control", "no-store");
-    response.headers().forEach(out::setHeader);
+    response
+        .headers()
+        .forEach(
+            (name, value) -> {
+              if (name.equals("Vary")) {
+                out.addHeader(name, value);
+              } else {
+                out.setHeader(name, value);
+              }
+            });
     if (incoming.isLast()) {
       out.setHeader("Connection", "close");
     }

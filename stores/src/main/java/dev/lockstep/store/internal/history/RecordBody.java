@@ -20,9 +20,13 @@ final class RecordBody {
   private static final int HASH = 8;
   private static final byte PLAIN = 1;
   private static final byte DEFLATED = 2;
+  private static final byte REPEATED = 3;
 
-  /** Shorter contents are not compressed: it costs more time than writing them. */
-  private static final int SHORT = 1_024;
+  /** Shorter contents are not compressed. */
+  private static final int SHORT = 128;
+
+  /** Shorter contents are not deflated: it costs more time than writing them. */
+  private static final int LONG = 4_096;
 
   private static final int BUFFER = 8_192;
 
@@ -31,7 +35,13 @@ final class RecordBody {
   static byte[] seal(Id root, long position, long seq, long members, byte[] content) {
     byte form = PLAIN;
     byte[] stored = content;
-    if (content.length >= SHORT) {
+    if (content.length >= SHORT && content.length < LONG) {
+      byte[] repeated = RepeatedBytes.compressed(content);
+      if (repeated != null) {
+        form = REPEATED;
+        stored = repeated;
+      }
+    } else if (content.length >= LONG) {
       byte[] deflated = deflated(content);
       if (deflated.length < content.length - content.length / 4) {
         form = DEFLATED;
@@ -58,8 +68,18 @@ final class RecordBody {
         return stored;
       case DEFLATED:
         return inflated(root, position, seq, stored);
+      case REPEATED:
+        return expanded(root, position, seq, stored);
       default:
         throw damaged(root, position, seq, "its content has the unknown form " + body[HASH]);
+    }
+  }
+
+  private static byte[] expanded(Id root, long position, long seq, byte[] stored) {
+    try {
+      return RepeatedBytes.expanded(stored, LONG);
+    } catch (IndexOutOfBoundsException | IllegalArgumentException unknown) {
+      throw damaged(root, position, seq, "its content cannot be decompressed");
     }
   }
 

@@ -28,7 +28,9 @@ record Migration(int version, String name, String script) {
           "V7__deletion.sql",
           "V8__records.sql",
           "V9__search.sql",
-          "V11__administration.sql");
+          "V10__content.sql",
+          "V11__starts.sql",
+          "V12__administration.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

@@ -24,7 +24,7 @@ public final class ResultRows {
       "instance, sequence, root, position, definition, kind, event, actor, principal, from_state,"
           + " to_state, payload, note, command, at";
   static final String EVENT = "root, seq, instance, type, data, at";
-  static final String RECORD = "root, position, seq, members, body";
+  static final String RECORD = "root, position, seq, members, content";
   static final String TIMER = "instance, root, id, entry, due";
   static final String DOCUMENT = "root, kind, name, data, at";
   public static final String ANSWER = "tenant, key, digest, body, at";

@@ -33,7 +33,7 @@ final class PostgresBulk {
           + " old_fence bigint";
 
   private static final String RECORD =
-      "root bigint, position bigint, seq bigint, members bigint, body bytea";
+      "root bigint, position bigint, seq bigint, members bigint, content bytea";
 
   private static final String INSERT_RECORDS =
       "INSERT INTO record (" + names(RECORD) + ") SELECT " + names(RECORD) + from(RECORD);

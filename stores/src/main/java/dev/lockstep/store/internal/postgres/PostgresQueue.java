@@ -3,12 +3,12 @@ package dev.lockstep.store.internal.postgres;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.internal.record.Demand;
-import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue;
 import dev.lockstep.store.internal.jdbc.QueueDepths;
 import dev.lockstep.store.internal.jdbc.ReadyHints;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Sessions;
+import dev.lockstep.store.internal.queue.LimitedQueues;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -32,41 +32,6 @@ final class PostgresQueue implements WorkQueue {
 
   private static final String DEPTHS =
       QueueDepths.by("(SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint)");
-
-  private static final String TAKE =
-      """
-      WITH %s,
-      sound (id, due, was_held) AS (
-        SELECT picked.id, picked.due, picked.was_held
-        FROM unnest(?::text[], ?::int[]) AS asked (queue, room) CROSS JOIN LATERAL (
-          SELECT id, greatest(ready_at, lease_until) AS due, worker IS NOT NULL AS was_held
-          FROM instance
-          WHERE queue = asked.queue AND quarantine IS NULL
-            AND greatest(ready_at, lease_until) <= (SELECT now FROM clock)
-            AND failures + (worker IS NOT NULL)::int < 2
-          ORDER BY greatest(ready_at, lease_until), id LIMIT asked.room
-          FOR UPDATE SKIP LOCKED) AS picked),
-      suspect (id, due, was_held) AS (
-        SELECT picked.id, picked.due, picked.was_held
-        FROM unnest(?::text[]) AS asked (queue) CROSS JOIN LATERAL (
-          SELECT id, greatest(ready_at, lease_until) AS due, worker IS NOT NULL AS was_held
-          FROM instance
-          WHERE queue = asked.queue AND quarantine IS NULL AND failures > 0
-            AND ready_at <= (SELECT now FROM clock)
-            AND failures + (worker IS NOT NULL)::int BETWEEN 2 AND ?
-            AND (worker IS NULL
-              OR lease_until + (?::bigint << least(failures - 1, 5)) <= (SELECT now FROM clock))
-          ORDER BY ready_at, id LIMIT ? FOR UPDATE SKIP LOCKED) AS picked
-        ORDER BY picked.due, picked.id LIMIT ?),
-      candidate (candidate_id, was_held) AS (
-        SELECT both_kinds.id, both_kinds.was_held
-        FROM (SELECT * FROM sound UNION ALL SELECT * FROM suspect) AS both_kinds
-        ORDER BY both_kinds.due, both_kinds.id LIMIT ?)
-      UPDATE instance
-      SET failures = failures + (worker IS NOT NULL)::int, worker = ?, fence = fence + 1, lease_until = (SELECT now FROM clock) + ?
-      FROM candidate WHERE id = candidate_id
-      RETURNING %s, was_held
-      """;
 
   private static final String KEEP_FREE =
       """
@@ -129,55 +94,33 @@ final class PostgresQueue implements WorkQueue {
       """
           .formatted(CLOCK);
 
-  private static final int WAS_HELD = 21;
-
   private final Sessions sessions;
-  private final ResultRows rows;
   private final ReadyHints heard;
   private final PostgresHints hints;
-  private final String take;
+  private final PostgresAcquisition acquisition;
+  private final LimitedQueues limited;
   private final PostgresFailures failed;
 
   PostgresQueue(Sessions sessions, ResultRows rows, ReadyHints heard, PostgresHints hints) {
     this.heard = heard;
     this.hints = hints;
     this.sessions = sessions;
-    this.rows = rows;
     this.failed = new PostgresFailures(sessions);
-    take = TAKE.formatted(CLOCK, rows.instanceColumns());
+    this.acquisition = new PostgresAcquisition(rows);
+    this.limited = new LimitedQueues(acquisition);
   }
 
   @Override
   public List<Taken> take(Demand demand) {
-    List<String> queues = List.copyOf(demand.rooms().keySet());
     List<Taken> taken =
-        sessions.change(
-            session -> {
-              PreparedStatement update = session.statement(take);
-              update.setObject(1, queues.toArray(String[]::new));
-              update.setObject(2, queues.stream().mapToInt(demand.rooms()::get).toArray());
-              update.setObject(
-                  3, demand.suspects() == 0 ? new String[0] : queues.toArray(String[]::new));
-              update.setInt(4, demand.mostFailures());
-              update.setLong(5, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
-              update.setInt(6, demand.suspects());
-              update.setInt(7, demand.suspects());
-              update.setInt(8, demand.limit());
-              update.setString(9, demand.worker());
-              update.setLong(10, demand.lease().toMillis());
-              return ResultRows.all(update, this::taken);
-            });
+        demand.limitedQueues().isEmpty()
+            ? sessions.change(session -> acquisition.take(session, demand))
+            : sessions.changeTogether(session -> limited.take(session, demand));
     return taken.stream()
         .sorted(
             Comparator.comparingLong((Taken row) -> row.row().work().readyAt())
                 .thenComparing(row -> row.row().id()))
         .toList();
-  }
-
-  private Taken taken(ResultSet row) throws SQLException {
-    StoredInstance instance = rows.instance(row);
-    return new Taken(
-        instance, new Lease(instance.id(), instance.work().fence()), row.getBoolean(WAS_HELD));
   }
 
   @Override

@@ -3,20 +3,18 @@ package dev.lockstep.store.internal.sqlite;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.internal.record.Demand;
-import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue;
 import dev.lockstep.store.internal.jdbc.QueueDepths;
 import dev.lockstep.store.internal.jdbc.ReadyHints;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.queue.LimitedQueues;
 import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
@@ -53,13 +51,9 @@ final class SqliteQueue implements WorkQueue {
   private final SqliteSessions sessions;
   private final InstantSource clock;
   private final LongSupplier leaseClock;
-  private final ResultRows rows;
   private final ReadyHints hints;
   private final SqliteFailures failed;
-  private final String free;
-  private final String expired;
-  private final String suspects;
-  private final String take;
+  private final LimitedQueues limited;
 
   SqliteQueue(
       SqliteSessions sessions,
@@ -68,45 +62,12 @@ final class SqliteQueue implements WorkQueue {
       LongSupplier leaseClock,
       ReadyHints hints) {
     this.sessions = sessions;
-    this.rows = rows;
     this.clock = clock;
     this.leaseClock = leaseClock;
     this.hints = hints;
     this.failed = new SqliteFailures(sessions, clock, leaseClock);
-    free =
-        """
-        SELECT id, ready_at, 0 FROM instance
-        WHERE queue = ? AND worker IS NULL AND quarantine IS NULL AND ready_at <= ?
-          AND failures < 2
-        ORDER BY ready_at, id LIMIT ?
-        """;
-    expired =
-        """
-        SELECT id, ready_at, 1 FROM instance
-        WHERE worker IS NOT NULL AND quarantine IS NULL
-          AND queue = ? AND lease_until <= ? AND ready_at <= ? AND failures < 1
-        ORDER BY ready_at, id LIMIT ?
-        """;
-    suspects =
-        """
-        SELECT id, ready_at, worker IS NOT NULL FROM instance
-        WHERE failures > 0 AND queue = ? AND quarantine IS NULL AND ready_at <= ?
-          AND failures + (worker IS NOT NULL) BETWEEN 2 AND ?
-          AND (worker IS NULL OR lease_until + (? << min(failures - 1, 5)) <= ?)
-        ORDER BY ready_at, id LIMIT ?
-        """;
-    take =
-        """
-        UPDATE instance
-        SET failures = failures + (worker IS NOT NULL), worker = ?, lease_until = ?,
-            fence = fence + 1
-        WHERE id = ?
-        RETURNING\s"""
-            + rows.instanceColumns();
+    this.limited = new LimitedQueues(new SqliteAcquisition(rows, clock, leaseClock));
   }
-
-  /** A row that can be acquired. */
-  private record Candidate(Id id, long readyAt, boolean wasHeld) {}
 
   /**
    * Writes the time of the store into an existing row, which needs no space, to check that the
@@ -120,72 +81,7 @@ final class SqliteQueue implements WorkQueue {
 
   @Override
   public List<Taken> take(Demand demand) {
-    return sessions.changeUnflushed(
-        session -> {
-          long now = clock.millis();
-          List<Taken> taken = new ArrayList<>();
-          PreparedStatement update = session.statement(take);
-          for (Candidate candidate : candidates(session, demand, now)) {
-            update.setString(1, demand.worker());
-            update.setLong(2, leaseClock.getAsLong() + demand.lease().toMillis());
-            update.setLong(3, candidate.id().value());
-            for (StoredInstance row : ResultRows.all(update, rows::instance)) {
-              Lease right = new Lease(row.id(), row.work().fence());
-              taken.add(new Taken(row, right, candidate.wasHeld()));
-            }
-          }
-          return taken;
-        });
-  }
-
-  private List<Candidate> candidates(Session session, Demand demand, long now) throws SQLException {
-    List<Candidate> suspected = new ArrayList<>();
-    List<Candidate> candidates = new ArrayList<>();
-    PreparedStatement askFree = session.statement(free);
-    PreparedStatement askExpired = session.statement(expired);
-    for (Map.Entry<String, Integer> asked : demand.rooms().entrySet()) {
-      List<Candidate> some = new ArrayList<>();
-      int room = asked.getValue();
-      askFree.setString(1, asked.getKey());
-      askFree.setLong(2, now);
-      askFree.setInt(3, room);
-      some.addAll(ResultRows.all(askFree, SqliteQueue::candidate));
-      askExpired.setString(1, asked.getKey());
-      askExpired.setLong(2, leaseClock.getAsLong());
-      askExpired.setLong(3, now);
-      askExpired.setInt(4, room);
-      some.addAll(ResultRows.all(askExpired, SqliteQueue::candidate));
-      candidates.addAll(first(some, room));
-      suspected.addAll(suspects(session, demand, asked.getKey(), now));
-    }
-    candidates.addAll(first(suspected, demand.suspects()));
-    return first(candidates, demand.limit());
-  }
-
-  private List<Candidate> suspects(Session session, Demand demand, String queue, long now)
-      throws SQLException {
-    if (demand.suspects() == 0) {
-      return List.of();
-    }
-    PreparedStatement ask = session.statement(suspects);
-    ask.setString(1, queue);
-    ask.setLong(2, now);
-    ask.setInt(3, demand.mostFailures());
-    ask.setLong(4, demand.hasPauses() ? Demand.PAUSE.toMillis() : 0);
-    ask.setLong(5, leaseClock.getAsLong());
-    ask.setInt(6, demand.suspects());
-    return ResultRows.all(ask, SqliteQueue::candidate);
-  }
-
-  private static List<Candidate> first(List<Candidate> candidates, int limit) {
-    return candidates.stream()
-        .sorted(Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id))
-        .limit(limit)
-        .toList();
-  }
-
-  private static Candidate candidate(ResultSet row) throws SQLException {
-    return new Candidate(new Id(row.getLong(1)), row.getLong(2), row.getInt(3) == 1);
+    return sessions.changeUnflushed(session -> limited.take(session, demand));
   }
 
   @Override

@@ -105,7 +105,7 @@ public final class SqliteStore implements RecordStore {
       new Schema(sessions, "sqlite", session -> {}).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
-        sessions.change(session -> SqliteTakeover.endAllLeases(session, now));
+        sessions.change(session -> SqliteTakeover.endLeases(session, now));
         long date = settings.clock().millis();
         sessions.change(session -> SqliteTakeover.followClock(session, date));
       }

@@ -1,5 +1,6 @@
 package dev.lockstep.store.internal.sqlite;
 
+import dev.lockstep.engine.Work;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.PreparedStatement;
@@ -7,6 +8,8 @@ import java.sql.SQLException;
 
 /** Adjusts the rows that the previous process of a SQLite file has left. */
 final class SqliteTakeover {
+
+  private static final long OUTSIDE_MILLIS = 30_000;
 
   private SqliteTakeover() {}
 
@@ -30,11 +33,18 @@ final class SqliteTakeover {
     return update.executeUpdate();
   }
 
-  /** Ends every lease, for a store whose previous process has ended. */
-  static int endAllLeases(Session session, long now) throws SQLException {
+  /**
+   * Ends the leases of the previous process, which has ended. Workers outside of it may still run;
+   * they have time for a heartbeat.
+   */
+  static int endLeases(Session session, long now) throws SQLException {
     PreparedStatement end =
-        session.statement("UPDATE instance SET lease_until = ? WHERE worker IS NOT NULL");
-    end.setLong(1, now);
+        session.statement(
+            "UPDATE instance SET lease_until = CASE WHEN worker GLOB ? THEN ? ELSE ? END"
+                + " WHERE worker IS NOT NULL");
+    end.setString(1, Work.OUTSIDE + "*");
+    end.setLong(2, now + OUTSIDE_MILLIS);
+    end.setLong(3, now);
     return end.executeUpdate();
   }
 }

@@ -25,6 +25,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
 import dev.lockstep.statecharts.Charts;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -36,6 +37,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Executor;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
 /**
@@ -694,5 +696,52 @@ final class WorkerTest {
 
       assertThat(begun).hasSize(1);
     }
+  }
+
+  @BothStores
+  void hintsAfterASlowLookAreAnsweredTogether(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Duration took = Duration.ofMillis(2);
+      AtomicInteger looks = new AtomicInteger();
+      Worker worker =
+          worker(
+              engine,
+              slow(DurableEngine.of(engine).store().queue(), took, looks),
+              "w1",
+              4,
+              begun::add,
+              assignments::add);
+      worker.tick();
+      begin(engine, "milk");
+      worker.wake();
+      Duration rest = worker.tick();
+      begin(engine, "bread");
+      worker.wake();
+      worker.tick();
+
+      assertThat(looks).hasValue(1);
+      assertThat(rest).isPositive().isLessThanOrEqualTo(Duration.ofMillis(20));
+
+      elapsed.turn(rest);
+      worker.tick();
+
+      assertThat(looks).hasValue(2);
+      assertThat(begun).hasSize(2);
+    }
+  }
+
+  /** Returns a queue whose acquisitions take some time. */
+  private WorkQueue slow(WorkQueue queue, Duration time, AtomicInteger looks) {
+    return (WorkQueue)
+        Proxy.newProxyInstance(
+            WorkQueue.class.getClassLoader(),
+            new Class<?>[] {WorkQueue.class},
+            (self, method, arguments) -> {
+              if (method.getName().equals("take")) {
+                looks.incrementAndGet();
+                elapsed.turn(time);
+              }
+              return method.invoke(queue, arguments);
+            });
   }
 }

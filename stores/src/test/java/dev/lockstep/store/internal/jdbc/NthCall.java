@@ -9,6 +9,7 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -16,13 +17,13 @@ import org.jspecify.annotations.Nullable;
  * Breaks the connection at the n-th call of the database: before it is executed, or after, so that
  * only its result is lost.
  */
-final class NthCall implements UnaryOperator<Connection> {
+public final class NthCall implements UnaryOperator<Connection> {
 
   private static final Set<String> REACHING =
       Set.of("execute", "executeQuery", "executeUpdate", "executeBatch", "commit");
 
   private final boolean isAfter;
-  private final SQLException fault;
+  private final Supplier<SQLException> fault;
   private int left = Integer.MAX_VALUE;
 
   /**
@@ -32,13 +33,28 @@ final class NthCall implements UnaryOperator<Connection> {
    * @param fault the exception to throw
    */
   NthCall(boolean isAfter, SQLException fault) {
+    this(isAfter, () -> fault);
+  }
+
+  /**
+   * Creates a connection wrapper that breaks nothing until {@link #arm}.
+   *
+   * @param isAfter true if the call is executed
+   * @param fault executed where the connection breaks; returns the exception to throw
+   */
+  public NthCall(boolean isAfter, Supplier<SQLException> fault) {
     this.isAfter = isAfter;
     this.fault = fault;
   }
 
   /** Breaks the n-th call from now. */
-  void arm(int n) {
+  public void arm(int n) {
     left = n;
+  }
+
+  /** Returns the number of calls until one breaks; 0 or less after it. */
+  public int left() {
+    return left;
   }
 
   /** Stops breaking calls. Returns true if one was broken since {@link #arm}. */
@@ -59,8 +75,7 @@ final class NthCall implements UnaryOperator<Connection> {
       throws Throwable {
     boolean isHere = REACHING.contains(method.getName()) && --left == 0;
     if (isHere && !isAfter) {
-      connection.abort(Runnable::run);
-      throw fault;
+      throw broken(connection);
     }
     Object result;
     try {
@@ -69,8 +84,7 @@ final class NthCall implements UnaryOperator<Connection> {
       throw failure.getCause();
     }
     if (isHere) {
-      connection.abort(Runnable::run);
-      throw fault;
+      throw broken(connection);
     }
     if (result instanceof PreparedStatement statement) {
       return proxy(
@@ -80,6 +94,12 @@ final class NthCall implements UnaryOperator<Connection> {
     return result instanceof Statement statement
         ? proxy(Statement.class, (proxy, inner, given) -> call(connection, statement, inner, given))
         : result;
+  }
+
+  private SQLException broken(Connection connection) throws SQLException {
+    SQLException thrown = fault.get();
+    connection.abort(Runnable::run);
+    return thrown;
   }
 
   private static <T> T proxy(Class<T> type, InvocationHandler handler) {

@@ -54,7 +54,7 @@ final class RecordDamageTest {
         byte[] body = second.body().clone();
         body[i] ^= (byte) (1 << (bit + i) % EACH_BIT);
         database.execute(
-            "UPDATE record SET body = %s WHERE root = 7 AND position = 2"
+            "UPDATE record SET content = %s WHERE root = 7 AND position = 2"
                 .formatted(StoredHistory.literal(database, body)));
 
         assertDamaged(store, "journal position 2");
@@ -89,7 +89,7 @@ final class RecordDamageTest {
     RecordStore store = database.store();
     filled(store);
     database.execute(
-        "UPDATE record SET body = %s WHERE root = 7 AND position = 2"
+        "UPDATE record SET content = %s WHERE root = 7 AND position = 2"
             .formatted(StoredHistory.literal(database, new byte[0])));
 
     assertDamaged(store, "journal position 2: its hash differs");

@@ -75,7 +75,7 @@ final class OutCode {
                   out,
                   value)
               .build();
-      case TIMESTAMP -> code.addStatement("$N.string($L.toString())", out, value).build();
+      case TIMESTAMP -> code.addStatement("$N.moment($L)", out, value).build();
       case DURATION, NULL, DYNAMIC -> code.addStatement("$N.json($L)", out, value).build();
     };
   }

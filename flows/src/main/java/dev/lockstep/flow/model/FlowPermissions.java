@@ -1,0 +1,83 @@
+package dev.lockstep.flow.model;
+
+import dev.lockstep.engine.Problem;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * The permissions of flows, which hold besides the roles that each request needs. For each action
+ * the first rule decides that is for the flow and states the action; without one the roles decide.
+ *
+ * @param rules the rules in their order
+ */
+public record FlowPermissions(List<Rule> rules) {
+
+  /** No rules. */
+  public static final FlowPermissions NONE = new FlowPermissions(List.of());
+
+  /** The kinds of changes. */
+  public enum Action {
+    /** Publishes, archives and restores a flow. */
+    PUBLISH,
+    /** Starts runs, and cancels, pauses, resumes and retries them. */
+    START,
+    /** Claims and decides reviews, forms and questions. */
+    DECIDE;
+
+    /** Returns the spelling in the configuration. */
+    public String wire() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
+  /**
+   * A rule.
+   *
+   * @param workflow the name of a flow, in which {@code *} stands for any characters
+   * @param permitted the callers that may perform each action: {@code role:operator}, {@code
+   *     user:anna}, or a name as in {@link Caller#isMeantBy}; admins always may
+   */
+  public record Rule(String workflow, Map<Action, List<String>> permitted) {
+
+    public Rule {
+      permitted = Map.copyOf(permitted);
+    }
+
+    boolean isFor(String name) {
+      String pattern =
+          Stream.of(workflow.split("\\*", -1))
+              .map(Pattern::quote)
+              .collect(Collectors.joining(".*"));
+      return Pattern.matches(pattern, name);
+    }
+  }
+
+  public FlowPermissions {
+    rules = List.copyOf(rules);
+  }
+
+  /** Returns the problem of a caller who may not change a flow; empty if the caller may. */
+  public Optional<Problem> refusal(Caller caller, String workflow, Action action) {
+    return rules.stream()
+        .filter(rule -> rule.permitted().containsKey(action) && rule.isFor(workflow))
+        .findFirst()
+        .map(rule -> rule.permitted().get(action))
+        .filter(permitted -> permitted.stream().noneMatch(caller::isMeantBy))
+        .map(
+            permitted ->
+                Problem.of(
+                    Problem.Kind.FORBIDDEN,
+                    "not-permitted",
+                    "`%s` may not %s `%s`; permitted are %s"
+                        .formatted(
+                            caller.name(),
+                            action == Action.DECIDE ? "decide in" : action.wire(),
+                            workflow,
+                            String.join(", ", permitted))));
+  }
+}
