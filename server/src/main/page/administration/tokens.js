@@ -14,7 +14,7 @@ import { say } from "../ui/toast.js";
 import { listTable } from "./list.js";
 
 const PATH = "/api/tokens";
-const ROLES = ["viewer", "operator", "reviewer", "admin"];
+const ROLES = ["viewer", "operator", "reviewer", "worker", "admin"];
 const DAY = 86_400_000;
 
 /** Creates the part of the administration. */
