@@ -5,6 +5,7 @@ import { h, replace } from "../core/dom.js";
 import { whoAmI } from "../core/me.js";
 import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
+import { savedViews } from "./saved.js";
 import { suggestions } from "../ui/suggest.js";
 import { mistakeOf, suggest } from "./query.js";
 
@@ -52,9 +53,18 @@ export function filters(query, states, changed) {
       h("option", { value: name, selected: name === chosen.workflowId }, withCount(name, known.workflows.get(name)))));
   };
   offer([], []);
+  const saved = () => ["q", "state", "workflowId"].map((name) => [name, asked()[name]]).filter(([, value]) => value)
+    .map(([name, value]) => (name === "q" ? value : name === "state" ? `state:${value.toLowerCase()}` : `workflow:${value}`)).join(" ");
+  const fill = (query) => {
+    text.value = query;
+    chosen = { state: "", workflowId: "" };
+    state.value = "";
+    workflow.value = "";
+    changed();
+  };
 
   return {
-    element: h("div", { class: "stack tight" }, h("div", { class: "filters", role: "search" }, h("div", { class: "search wide" }, icon("search"), text, list), state, workflow, order), mistake),
+    element: h("div", { class: "stack tight" }, h("div", { class: "filters", role: "search" }, h("div", { class: "search wide" }, icon("search"), text, list), state, workflow, order, savedViews({ query: saved, apply: fill })), mistake),
     search: text,
     asked,
     address: () => address("/runs", { ...asked(), q: text.value.trim() }),

@@ -24,6 +24,7 @@ export function userMenu(me, { onLanguage, onSignOut }) {
       speak(value);
       onLanguage();
     }),
+    me.roles.includes("admin") && h("a", { class: "button wide", id: "administration-link", href: "/administration" }, t("user.administration")),
     h("button", { type: "button", class: "button wide", id: "sign-out", on: { click: onSignOut } }, t("user.signout")));
   const button = h("button", { type: "button", class: "button plain icon-only", id: "user-menu", popovertarget: "user-panel", "aria-label": t("user.menu", { name: me.name }) }, icon("user"));
   return h("div", { class: "menu" }, button, panel);

@@ -15,6 +15,7 @@ export const words = {
   "nav.charts": ["Charts", "状态图"],
   "user.menu": ["Account: {name}", "您：{name}"],
   "user.tenant": ["Tenant {tenant}", "租户 {tenant}"],
+  "user.administration": ["Administration", "管理"],
   "user.signout": ["Sign out", "退出"],
   "role.viewer": ["viewer", "查看"],
   "role.worker": ["worker", "执行器"],

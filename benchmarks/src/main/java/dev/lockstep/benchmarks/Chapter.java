@@ -8,6 +8,7 @@ import dev.lockstep.benchmarks.flow.FinishedTrial;
 import dev.lockstep.benchmarks.flow.FlowReport;
 import dev.lockstep.benchmarks.flow.RateTrial;
 import dev.lockstep.benchmarks.flow.RetentionTrial;
+import dev.lockstep.benchmarks.lists.ListsReport;
 import dev.lockstep.benchmarks.live.LiveReport;
 import dev.lockstep.benchmarks.payload.PayloadReport;
 import dev.lockstep.benchmarks.replay.ReplayReport;
@@ -34,6 +35,7 @@ enum Chapter {
   RETENTION("times runs while ended ones are archived and deleted", RetentionTrial::print),
   REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
+  LISTS("times lists, filters and searches among 100,000 runs", ListsReport::print),
   LIVE("times boots, starts of flows and what is followed", LiveReport::print);
 
   private final String does;

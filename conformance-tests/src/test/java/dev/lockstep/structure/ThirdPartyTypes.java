@@ -55,6 +55,7 @@ final class ThirdPartyTypes implements BytecodeRule {
               "dev.lockstep.benchmarks",
               "dev.lockstep.store.internal.jdbc",
               "dev.lockstep.store.internal.postgres",
+              "dev.lockstep.store.internal.administration",
               "dev.lockstep.store.internal.queue",
               "dev.lockstep.store.internal.search",
               "dev.lockstep.store.internal.sqlite"),

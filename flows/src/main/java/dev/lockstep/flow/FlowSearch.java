@@ -4,9 +4,11 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.SearchIndex;
+import dev.lockstep.engine.internal.record.SearchIndex.Hit;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.flow.internal.search.QueryConditions;
 import dev.lockstep.flow.internal.search.RunQueryParser;
+import dev.lockstep.flow.internal.search.SearchPlaces;
 import dev.lockstep.flow.internal.view.RunViews;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.model.Caller;
@@ -52,44 +54,55 @@ public final class FlowSearch {
    * Returns a page of runs.
    *
    * @param query words and conditions; may be empty
-   * @param after the place after which the page begins: the ID of a run as a number, or a number of
-   *     runs; 0 for the first page
+   * @param after {@code next} of the previous page; empty for the first page
    * @param limit the maximum number of runs, 1 to 200
-   * @return the runs; {@code next} is the place of the next page, unless this is the last one
+   * @return the runs; {@code next} is {@code null} on the last page
+   * @throws IllegalArgumentException if {@code after} is no place of a page
    */
   public ListPage<FlowRun> page(
-      Caller caller, String query, RunFilter filter, RunOrder order, long after, int limit) {
+      Caller caller, String query, RunFilter filter, RunOrder order, String after, int limit) {
     SearchQuery parsed = parse(caller, query, filter);
+    SearchQuery.Order sorted = SearchQuery.Order.valueOf(order.name());
     int wanted = Math.max(1, Math.min(limit, MOST));
-    long place = after;
+    Hit place = after.isEmpty() ? null : SearchPlaces.parse(after);
     while (true) {
-      List<Id> found = ids(parsed, order, place, wanted + 1);
-      List<Id> shown = found.subList(0, Math.min(wanted, found.size()));
+      List<Hit> found = index.page(parsed, sorted, place, wanted + 1);
+      List<Id> shown =
+          found.subList(0, Math.min(wanted, found.size())).stream().map(Hit::id).toList();
       Paging.Listed<FlowRun> listed =
           paging.list(shown, paging.ofEach(RunViews::of, UnreadableRun::of));
       if (listed.examined() == found.size()) {
         return new ListPage<>(listed.items(), null);
       }
-      place = order.isById() ? found.get(listed.examined() - 1).value() : place + listed.examined();
+      place = found.get(listed.examined() - 1);
       // Runs that were deleted since they were found leave a page empty.
       if (!listed.items().isEmpty()) {
-        return new ListPage<>(listed.items(), Long.toString(place));
+        return new ListPage<>(listed.items(), SearchPlaces.write(place));
       }
     }
   }
 
-  private List<Id> ids(SearchQuery query, RunOrder order, long place, int limit) {
-    return index.page(
-        query,
-        SearchQuery.Order.valueOf(order.name()),
-        order.isById() && place > 0 ? new Id(place) : null,
-        order.isById() ? 0 : place,
-        limit);
+  /**
+   * Returns a page of runs by a filter alone, newest first.
+   *
+   * @param before the ID before which the page begins; {@code null} for the newest runs
+   * @return the runs; {@code next} is the ID before which the next page begins
+   */
+  public ListPage<FlowRun> newest(
+      Caller caller, RunFilter filter, @Nullable String before, int limit) {
+    String place =
+        before == null
+            ? ""
+            : Id.parse(before).map(id -> SearchPlaces.write(new Hit(0, id))).orElse("");
+    ListPage<FlowRun> page = page(caller, "", filter, RunOrder.NEWEST, place, limit);
+    String next = page.next();
+    return new ListPage<>(
+        page.items(), next == null ? null : SearchPlaces.parse(next).id().toString());
   }
 
   /** Counts runs. */
   public RunCount count(Caller caller, String query, RunFilter filter) {
-    return count(parse(caller, query, filter), List.of());
+    return count(parse(caller, query, filter));
   }
 
   /** Counts runs, also by their state. */
@@ -103,19 +116,26 @@ public final class FlowSearch {
   }
 
   private RunCount countBy(SearchQuery query, SearchIndex.GroupBy by) {
-    return count(
-        query,
-        index.groups(query, by, MOST_GROUPS).stream()
+    RunCount count = count(query);
+    return new RunCount(
+        count.count(),
+        count.isExact(),
+        index.groups(query, by, isSampled(query, count), MOST_GROUPS).stream()
             .map(
                 group -> new RunCount.Group(group.value(), group.count(), mean(group.meanMillis())))
             .toList());
   }
 
-  private RunCount count(SearchQuery query, List<RunCount.Group> groups) {
+  /** Many runs that are found by words or attributes are not read one by one. */
+  private static boolean isSampled(SearchQuery query, RunCount count) {
+    return !count.isExact() && !query.terms().isEmpty();
+  }
+
+  private RunCount count(SearchQuery query) {
     long count = index.count(query, MOST_EXACT + 1L);
     return count <= MOST_EXACT
-        ? new RunCount(count, true, groups)
-        : new RunCount(Math.max(count, index.estimate(query)), false, groups);
+        ? new RunCount(count, true, List.of())
+        : new RunCount(Math.max(count, index.estimate(query)), false, List.of());
   }
 
   /**
@@ -126,9 +146,9 @@ public final class FlowSearch {
    */
   public List<RunCount.Interval> histogram(
       Caller caller, String query, RunFilter filter, boolean isByEnd, Duration width) {
-    return index
-        .histogram(parse(caller, query, filter), isByEnd, width.toMillis(), MOST_GROUPS)
-        .stream()
+    SearchQuery parsed = parse(caller, query, filter);
+    boolean isSampled = !parsed.terms().isEmpty() && isSampled(parsed, count(parsed));
+    return index.histogram(parsed, isByEnd, width.toMillis(), isSampled, MOST_GROUPS).stream()
         .map(
             bucket ->
                 new RunCount.Interval(

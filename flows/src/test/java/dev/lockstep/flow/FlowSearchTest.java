@@ -5,6 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.SearchRow;
+import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -116,7 +120,7 @@ class FlowSearchTest extends FlowTest {
 
   private static List<String> found(FlowSearch search, String query, RunOrder order, int size) {
     List<String> ids = new ArrayList<>();
-    long place = 0;
+    String place = "";
     while (true) {
       ListPage<FlowRun> page = search.page(FlowWorld.ADA, query, RunFilter.ALL, order, place, size);
       ids.addAll(page.items().stream().map(FlowRun::id).toList());
@@ -124,15 +128,12 @@ class FlowSearchTest extends FlowTest {
         return ids;
       }
       assertThat(page.items()).as(order + " " + place + " " + page.next()).hasSize(size);
-      place = Long.parseLong(page.next());
+      place = page.next();
     }
   }
 
-  @BothStores
-  void findsTheRunsThatALookAtEveryRunFinds(TestDatabase database) {
-    FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
-    List<FlowRun> runs = all(world);
+  /** Returns queries with the runs that they mean. */
+  private static Map<String, Predicate<FlowRun>> questions(FlowWorld world, List<FlowRun> runs) {
     String middle = runs.get(RUNS / 2).createdAt().toString();
     String invoice =
         runs.stream()
@@ -140,51 +141,57 @@ class FlowSearchTest extends FlowTest {
             .filter(number -> !number.isEmpty())
             .findFirst()
             .orElseThrow();
-    Map<String, Predicate<FlowRun>> questions =
-        Map.ofEntries(
-            Map.entry("", run -> true),
-            Map.entry("acme", run -> words(run).contains(" acme ")),
-            Map.entry(
-                "ACME invoice",
-                run ->
-                    words(run).matches(".* acme .*|.* acme ") && words(run).contains(" invoice ")),
-            Map.entry(
-                "acm* workflow:invoice",
-                run -> run.workflowId().equals("invoice") && words(run).contains(" acm")),
-            Map.entry("发", run -> words(run).contains("发")),
-            Map.entry("böhm", run -> words(run).contains(" böhm ")),
-            Map.entry("amount>1000", run -> amount(run) > 1000),
-            Map.entry("amount>=200.5 amount<900", run -> amount(run) >= 200.5 && amount(run) < 900),
-            Map.entry(
-                "invoice_no:" + invoice.toLowerCase(Locale.ROOT),
-                run -> text(run, "invoice_no").equals(invoice)),
-            Map.entry("invoice_no:INV-1*", run -> text(run, "invoice_no").startsWith("INV-1")),
-            Map.entry(
-                "due<2026-04-01",
-                run -> !text(run, "due").isEmpty() && text(run, "due").compareTo("2026-04-01") < 0),
-            Map.entry("state:cancelled", run -> run.state().equals("CANCELLED")),
-            Map.entry(
-                "state:RUNNING,pending amount<=1500",
-                run -> amount(run) <= 1500 && Set.of("RUNNING", "PENDING").contains(run.state())),
-            Map.entry("starter:ada state:completed", run -> run.state().equals("COMPLETED")),
-            Map.entry("starter:bob", run -> false),
-            Map.entry(
-                "workflow:note state:completed",
-                run -> run.workflowId().equals("note") && run.state().equals("COMPLETED")),
-            Map.entry("workflow:note workflow:invoice", run -> false),
-            Map.entry(
-                "started>=" + middle,
-                run ->
-                    !run.createdAt().toString().equals("")
-                        && run.createdAt().compareTo(runs.get(RUNS / 2).createdAt()) >= 0),
-            Map.entry("duration>2h", run -> millis(run) > 7_200_000),
-            Map.entry(
-                "ended>-1h",
-                run ->
-                    millis(run) >= 0
-                        && run.createdAt()
-                            .plusMillis(millis(run))
-                            .isAfter(world.clock.instant().minus(Duration.ofHours(1)))));
+    return Map.ofEntries(
+        Map.entry("", run -> true),
+        Map.entry("acme", run -> words(run).contains(" acme ")),
+        Map.entry(
+            "ACME invoice",
+            run -> words(run).matches(".* acme .*|.* acme ") && words(run).contains(" invoice ")),
+        Map.entry(
+            "acm* workflow:invoice",
+            run -> run.workflowId().equals("invoice") && words(run).contains(" acm")),
+        Map.entry("发", run -> words(run).contains("发")),
+        Map.entry("böhm", run -> words(run).contains(" böhm ")),
+        Map.entry("amount>1000", run -> amount(run) > 1000),
+        Map.entry("amount>=200.5 amount<900", run -> amount(run) >= 200.5 && amount(run) < 900),
+        Map.entry(
+            "invoice_no:" + invoice.toLowerCase(Locale.ROOT),
+            run -> text(run, "invoice_no").equals(invoice)),
+        Map.entry("invoice_no:INV-1*", run -> text(run, "invoice_no").startsWith("INV-1")),
+        Map.entry(
+            "due<2026-04-01",
+            run -> !text(run, "due").isEmpty() && text(run, "due").compareTo("2026-04-01") < 0),
+        Map.entry("state:cancelled", run -> run.state().equals("CANCELLED")),
+        Map.entry(
+            "state:RUNNING,pending amount<=1500",
+            run -> amount(run) <= 1500 && Set.of("RUNNING", "PENDING").contains(run.state())),
+        Map.entry("starter:ada state:completed", run -> run.state().equals("COMPLETED")),
+        Map.entry("starter:bob", run -> false),
+        Map.entry(
+            "workflow:note state:completed",
+            run -> run.workflowId().equals("note") && run.state().equals("COMPLETED")),
+        Map.entry("workflow:note workflow:invoice", run -> false),
+        Map.entry(
+            "started>=" + middle,
+            run ->
+                !run.createdAt().toString().equals("")
+                    && run.createdAt().compareTo(runs.get(RUNS / 2).createdAt()) >= 0),
+        Map.entry("duration>2h", run -> millis(run) > 7_200_000),
+        Map.entry(
+            "ended>-1h",
+            run ->
+                millis(run) >= 0
+                    && run.createdAt()
+                        .plusMillis(millis(run))
+                        .isAfter(world.clock.instant().minus(Duration.ofHours(1)))));
+  }
+
+  @BothStores
+  void findsTheRunsThatALookAtEveryRunFinds(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<FlowRun> runs = all(world);
+    Map<String, Predicate<FlowRun>> questions = questions(world, runs);
 
     questions.forEach(
         (query, isMeant) -> {
@@ -196,7 +203,7 @@ class FlowSearchTest extends FlowTest {
         });
     assertThat(questions.keySet().stream().filter(q -> runs.stream().anyMatch(questions.get(q))))
         .hasSize(questions.size() - 2);
-    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, 0, 9).items()).isEmpty();
+    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, "", 9).items()).isEmpty();
   }
 
   @BothStores
@@ -282,5 +289,110 @@ class FlowSearchTest extends FlowTest {
                                     + " "
                                     + mistake.getMessage())
                             .isEqualTo(message)));
+  }
+
+  @BothStores
+  void answersFortyRandomQuestionsInEachOrder(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<FlowRun> runs = all(world);
+    List<Map.Entry<String, Predicate<FlowRun>>> parts =
+        questions(world, runs).entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
+    long seed = Long.getLong("lockstep.seed", new Random().nextLong());
+    System.out.println("seed " + seed);
+    Random chance = new Random(seed);
+
+    for (int number = 0; number < 40; number++) {
+      String query = "";
+      Predicate<FlowRun> isMeant = run -> true;
+      for (int part = 0; part < 2 + chance.nextInt(2); part++) {
+        Map.Entry<String, Predicate<FlowRun>> one = parts.get(chance.nextInt(parts.size()));
+        query = (query + " " + one.getKey()).strip();
+        isMeant = isMeant.and(one.getValue());
+      }
+      List<FlowRun> meant = runs.stream().filter(isMeant).toList();
+      for (RunOrder order : RunOrder.values()) {
+        assertThat(found(search, query, order, 3)).as(query).isEqualTo(ids(meant, order));
+      }
+      assertThat(search.countByState(FlowWorld.ADA, query, RunFilter.ALL).count())
+          .as(query)
+          .isEqualTo(meant.size());
+    }
+  }
+
+  private static List<String> ids(List<FlowRun> runs, RunOrder order) {
+    Comparator<FlowRun> byId = Comparator.comparing(FlowRun::id);
+    Comparator<FlowRun> byLength = Comparator.comparing(FlowSearchTest::millis);
+    Comparator<FlowRun> byEnd =
+        Comparator.comparing(run -> run.createdAt().plusMillis(millis(run)));
+    Comparator<FlowRun> comparator =
+        switch (order) {
+          case NEWEST -> byId.reversed();
+          case OLDEST -> byId;
+          case LONGEST -> byLength.thenComparing(byId).reversed();
+          case SHORTEST -> byLength.thenComparing(byId);
+          case ENDED -> byEnd.thenComparing(byId).reversed();
+        };
+    boolean isByEnd = order != RunOrder.NEWEST && order != RunOrder.OLDEST;
+    return runs.stream()
+        .filter(run -> !isByEnd || millis(run) >= 0)
+        .sorted(comparator)
+        .map(FlowRun::id)
+        .toList();
+  }
+
+  @BothStores
+  void estimatesNumbersBeyondTenThousand(TestDatabase database) {
+    FlowWorld world = world(database);
+    int rows = 12_800;
+    List<SearchRow> all = new ArrayList<>();
+    for (int number = 0; number < rows; number++) {
+      all.add(
+          new SearchRow(
+              new Id((1L << 40) + ((long) number << 22)),
+              FlowWorld.ADA.tenant(),
+              "pay",
+              number % 4 == 0 ? "FAILED" : "COMPLETED",
+              "ada",
+              null,
+              number,
+              number + 10,
+              new SearchTerms(Set.of("acme"), Map.of(), Map.of("amount", (double) number))));
+    }
+    try (Transaction transaction = world.store.begin()) {
+      transaction.write(Changes.ofSearch(all));
+      transaction.commit();
+    }
+    FlowSearch search = new FlowSearch(world.engine);
+
+    RunCount exact = search.countByState(FlowWorld.ADA, "amount<9000 acme", RunFilter.ALL);
+    RunCount states = search.countByState(FlowWorld.ADA, "", RunFilter.ALL);
+    RunCount estimate = search.countByState(FlowWorld.ADA, "acme", RunFilter.ALL);
+
+    assertThat(exact.isExact()).isTrue();
+    assertThat(exact.count()).isEqualTo(9_000);
+    assertThat(exact.groups()).extracting(RunCount.Group::count).containsExactly(6_750L, 2_250L);
+    assertThat(states.isExact()).isFalse();
+    assertThat(states.groups()).extracting(RunCount.Group::count).containsExactly(9_600L, 3_200L);
+    assertThat(estimate.isExact()).isFalse();
+    assertThat(estimate.count()).isBetween(10_001L, rows * 13L / 10);
+    assertThat(estimate.groups().get(0).count()).isBetween(6_700L, 12_500L);
+  }
+
+  @BothStores
+  void forgetsRunsThatAreDeleted(TestDatabase database) {
+    FlowWorld world = filled(database);
+    FlowSearch search = new FlowSearch(world.engine);
+    List<String> ended = found(search, "state:cancelled", RunOrder.NEWEST, 9);
+    String first = ended.get(0);
+
+    FlowWorld.answered(
+        new FlowDeletion(world.engine::submit, world.engine)
+            .delete(FlowWorld.ADA, Id.parse(first).orElseThrow()));
+
+    assertThat(found(search, "state:cancelled", RunOrder.NEWEST, 9))
+        .isEqualTo(ended.subList(1, ended.size()));
+    assertThat(found(search, "state:cancelled", RunOrder.LONGEST, 9)).doesNotContain(first);
+    assertThat(search.count(FlowWorld.ADA, "", RunFilter.ALL).count()).isEqualTo(RUNS - 1);
   }
 }

@@ -22,6 +22,7 @@ import dev.lockstep.flow.retention.RetentionReport;
 import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.flow.retention.RunRestore;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flow.FlowRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -302,6 +303,12 @@ class RetentionTest extends FlowTest {
     ArchivedRun checked = RunRestore.check(file);
     ArchivedRun restored = new RunRestore(world.store).restore(file);
 
+    assertThat(
+            new FlowSearch(world.engine)
+                .page(FlowWorld.ADA, "state:completed", RunFilter.ALL, RunOrder.NEWEST, "", 9)
+                .items())
+        .extracting(FlowRun::id)
+        .contains(run.toString());
     assertThat(restored).isEqualTo(checked);
     assertThat(restored.id()).isEqualTo(run);
     assertThat(restored.workflow()).isEqualTo("bill");

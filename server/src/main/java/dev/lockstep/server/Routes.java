@@ -2,6 +2,9 @@ package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.server.api.Api;
+import dev.lockstep.server.api.admin.SavedViewRoutes;
+import dev.lockstep.server.api.admin.UsageRoutes;
+import dev.lockstep.server.audit.AuditRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.partner.TurnEngines;
@@ -25,6 +28,10 @@ final class Routes {
             asking,
             streams.session()));
     routes.addAll(streams.all());
+    routes.addAll(new SavedViewRoutes(engine).routes());
+    routes.addAll(
+        new UsageRoutes(engine, settings.quotas(), () -> EffectiveSettings.of(settings)).routes());
+    routes.addAll(new AuditRoutes(engine).routes());
     return routes;
   }
 }

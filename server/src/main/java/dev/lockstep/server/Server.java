@@ -13,6 +13,8 @@ import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.worker.WorkerService;
 import dev.lockstep.server.api.worker.WaitingTakers;
 import dev.lockstep.server.api.worker.WorkerRoutes;
+import dev.lockstep.server.audit.AuditTrail;
+import dev.lockstep.server.audit.AuditedRoutes;
 import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
@@ -64,6 +66,7 @@ public final class Server implements AutoCloseable {
   private final List<Route> routes;
   private final AtomicBoolean isStopping;
   private final HttpServer http;
+  private final AuditTrail trail;
   private final @Nullable Security security;
 
   private Server(
@@ -78,6 +81,7 @@ public final class Server implements AutoCloseable {
       List<Route> routes,
       AtomicBoolean isStopping,
       HttpServer http,
+      AuditTrail trail,
       @Nullable Security security) {
     this.telemetry = telemetry;
     this.store = store;
@@ -90,6 +94,7 @@ public final class Server implements AutoCloseable {
     this.routes = List.copyOf(routes);
     this.isStopping = isStopping;
     this.http = http;
+    this.trail = trail;
     this.security = security;
   }
 
@@ -123,6 +128,8 @@ public final class Server implements AutoCloseable {
       HttpSettings open = settings.http();
       HttpSettings guarded = security == null ? open : security.before(open);
       telemetry.measure(engine, node, tasks.keySet(), live);
+      AuditTrail trail = opened.add(AuditTrail.start(engine));
+      AuditedRoutes audited = new AuditedRoutes(trail, guarded.client());
       AtomicBoolean isStopping = new AtomicBoolean();
       LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
@@ -140,7 +147,10 @@ public final class Server implements AutoCloseable {
       routes.add(OpenApiRoute.of(() -> routes));
       PageFilter page = page(routes);
       HttpServer http =
-          opened.add(HttpServer.start(with(page, guarded).with(telemetry.observer()), routes));
+          opened.add(
+              HttpServer.start(
+                  with(page, guarded).with(audited.observer(telemetry.observer())),
+                  audited.of(routes)));
       readAhead(page);
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
@@ -155,6 +165,7 @@ public final class Server implements AutoCloseable {
           routes,
           isStopping,
           http,
+          trail,
           security);
     } catch (RuntimeException failure) {
       opened.close();
@@ -257,6 +268,7 @@ public final class Server implements AutoCloseable {
     live.close();
     takers.close();
     http.close();
+    trail.close();
     retention.close();
     node.close();
     work.close();

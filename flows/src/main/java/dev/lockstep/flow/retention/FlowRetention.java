@@ -133,15 +133,14 @@ public final class FlowRetention {
               new Range(1, before.toEpochMilli()),
               Range.ALL,
               List.of());
-      long passedOver = 0;
-      List<Id> page;
+      SearchIndex.Hit last = null;
+      List<SearchIndex.Hit> page;
       do {
-        page = index.page(query, SearchQuery.Order.ENDED, null, passedOver, PAGE);
-        for (Id run : page) {
+        page = index.page(query, SearchQuery.Order.ENDED, last, PAGE);
+        for (SearchIndex.Hit run : page) {
           Instant since = clock.instant();
-          if (!delete(new Caller(tenant, PRINCIPAL, Set.of()), run, before)) {
-            passedOver++;
-          }
+          delete(new Caller(tenant, PRINCIPAL, Set.of()), run.id(), before);
+          last = run;
           if (!pace.pause(since)) {
             return false;
           }
@@ -150,17 +149,16 @@ public final class FlowRetention {
       return true;
     }
 
-    private boolean delete(Caller caller, Id run, Instant before) {
+    private void delete(Caller caller, Id run, Instant before) {
       Answer answer = deletion.expire(caller, run, before, archive);
       if (answer instanceof Answer.Declined declined) {
         kept++;
         if (reasons.size() < REASONS) {
           reasons.add(declined.problem().detail());
         }
-        return false;
+        return;
       }
       deleted++;
-      return true;
     }
 
     RetentionReport report(boolean isComplete) {

@@ -8,14 +8,18 @@ import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.SearchRow;
+import dev.lockstep.engine.internal.record.Searchable;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.WorkflowData;
+import dev.lockstep.flow.internal.search.SearchedRun;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -150,6 +154,9 @@ public final class RunRestore {
               documents.stream().filter(document -> !isInStore(document)).toList(),
               List.of(),
               List.of(usage)));
+      instances.get(run.id()).stream()
+          .filter(StoredInstance::isRoot)
+          .forEach(row -> transaction.write(Changes.ofSearch(List.of(searched(row)))));
       for (int i = 0; i < entries.size(); i += AT_ONCE) {
         List<Entry> some = entries.subList(i, Math.min(entries.size(), i + AT_ONCE));
         transaction.write(Changes.ofHistory(some, List.of()));
@@ -158,6 +165,21 @@ public final class RunRestore {
         List<StreamEvent> some = events.subList(i, Math.min(events.size(), i + AT_ONCE));
         transaction.write(Changes.ofHistory(List.of(), some));
       }
+    }
+
+    private SearchRow searched(StoredInstance row) {
+      RunData data = RunData.of((JsonObject) ArchiveRows.JSON.read(row.data()).orElseThrow());
+      Searchable.Entry entry = SearchedRun.entry(data, FlowRunState.of(row.state()).orElseThrow());
+      return new SearchRow(
+          row.id(),
+          row.tenant(),
+          entry.category(),
+          row.state(),
+          entry.owner(),
+          row.subject(),
+          row.createdAt(),
+          entry.endedAt(),
+          SearchedRun.terms(data));
     }
 
     /** Returns true for the definition of a run if the store has it with its workflow. */

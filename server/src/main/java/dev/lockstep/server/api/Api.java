@@ -65,8 +65,9 @@ public final class Api {
     FlowService flows = new FlowService(engine::submit, engine, quotas).with(permissions);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
-    routes.addAll(new RunSearchRoutes(new FlowSearch(engine), clock).routes());
-    routes.addAll(new FlowRunRoutes(flows).routes());
+    FlowSearch search = new FlowSearch(engine);
+    routes.addAll(new RunSearchRoutes(search, clock).routes());
+    routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(

@@ -1,5 +1,6 @@
 package dev.lockstep.server.http;
 
+import dev.lockstep.server.access.Principal;
 import org.jspecify.annotations.Nullable;
 
 /** Observes requests for metrics, traces and logs. Thread-safe; implementations must not throw. */
@@ -33,8 +34,8 @@ public interface Observer {
    *
    * @param route the template of the path; {@code unmatched} if there is no route
    * @param status the status of the response
-   * @param principal the name of the caller; {@code null} if unknown
+   * @param principal the caller; {@code null} if unknown
    * @param client the address of the client
    */
-  record Ending(String route, int status, @Nullable String principal, String client) {}
+  record Ending(String route, int status, @Nullable Principal principal, String client) {}
 }

@@ -25,6 +25,7 @@ public final class OpenApi {
   private static final Map<String, String> TAGS =
       Map.ofEntries(
           Map.entry("access", "Logins, tokens and the caller."),
+          Map.entry("administration", "Saved views, audit trail, usage and settings."),
           Map.entry("charts", "The statecharts, and simulations of them."),
           Map.entry("execution", "The events of executions."),
           Map.entry("executions", "The actions of agents."),

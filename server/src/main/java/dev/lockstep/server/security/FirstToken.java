@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,6 +23,9 @@ public final class FirstToken {
 
   /** The name of its file in the data folder of the server. */
   public static final String FILE = "admin.token";
+
+  /** The lifetime of the token. Further tokens are created with it or by the command. */
+  public static final Duration LIFETIME = Duration.ofDays(30);
 
   private static final String ADMIN = "admin";
 
@@ -39,7 +43,7 @@ public final class FirstToken {
    */
   public static Optional<Secret> give(TokenService tokens, Path file) {
     Principal admin = new Principal(ADMIN, SecuritySettings.FIRST_TENANT, Set.of(Role.ADMIN));
-    Optional<TokenIssueResult> given = tokens.createFirst(new NewToken(admin, null));
+    Optional<TokenIssueResult> given = tokens.createFirst(new NewToken(admin, LIFETIME));
     return given.map(
         first -> {
           Secret secret = first.orElseThrow().secret();

@@ -19,10 +19,13 @@ import dev.lockstep.server.schema.api.TokenRequest;
 import dev.lockstep.server.schema.api.TokenRequestValidator;
 import dev.lockstep.server.security.token.ListedToken;
 import dev.lockstep.server.security.token.NewToken;
+import dev.lockstep.server.security.token.SecretKind;
+import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenCache;
 import dev.lockstep.server.security.token.TokenIssueResult;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
@@ -62,6 +65,16 @@ final class TokenRoutes {
                     "api/token-created",
                     "The token and its secret, which is shown only once."))
             .handledBy(this::create),
+        Route.post("/api/tokens/{id}/rotate", "rotateToken", Access.ADMIN)
+            .at(Parameter.id("id", "The ID of a token that is not a login."))
+            .described(
+                TAG,
+                "Replaces a token by a new one with the same name, roles and lifetime, and revokes"
+                    + " it with its logins.")
+            .answers(
+                Reply.json(
+                    201, "api/token-created", "The new token and its secret, shown only once."))
+            .handledBy(this::rotate),
         Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
             .at(Parameter.id("id", "The ID of a token or a login."))
             .described(TAG, "Revokes a token and every login made with it.")
@@ -128,6 +141,35 @@ final class TokenRoutes {
         .names()
         .forEach(name -> json.add(name, java.util.Objects.requireNonNull(token.get(name))));
     return Response.json(201, json.add("token", taken.secret().text()).build());
+  }
+
+  private Response rotate(Request request) {
+    Principal by = request.principal();
+    Optional<Token> old =
+        Id.parse(request.path("id"))
+            .flatMap(tokens::token)
+            .filter(token -> token.principal().tenant().equals(by.tenant()))
+            .filter(token -> token.kind() == SecretKind.TOKEN);
+    if (old.isEmpty()) {
+      return Response.of(HttpProblem.unknown());
+    }
+    if (!old.get().isGood(clock.instant())) {
+      return Response.of(
+          HttpProblem.of(
+              409, "token-ended", "the token is revoked or expired; create a new one instead"));
+    }
+    Instant end = old.get().expiresAt();
+    Duration lifetime = end == null ? null : Duration.between(old.get().createdAt(), end);
+    TokenIssueResult given =
+        tokens.create(new NewToken(old.get().principal(), lifetime), by.name());
+    if (given instanceof TokenIssueResult.Refused refused) {
+      return Response.of(Problems.of(refused.problem()));
+    }
+    Answer revoked = tokens.revoke(by, old.get());
+    cache.forget();
+    return revoked instanceof Answer.Declined declined
+        ? Response.of(Problems.of(declined.problem()))
+        : created(given.orElseThrow());
   }
 
   private Response revoke(Request request) {

@@ -1,5 +1,6 @@
 package dev.lockstep.server.telemetry;
 
+import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Observer;
 import io.opentelemetry.api.trace.Span;
@@ -71,7 +72,8 @@ final class HttpWatch implements Observer {
       MDC.put("micros", Long.toString(nanos / NANOS_PER_MICRO));
       MDC.put("client", ending.client());
       MDC.put("path", path.substring(0, Math.min(path.length(), LONGEST_PATH)));
-      String principal = ending.principal();
+      Principal caller = ending.principal();
+      String principal = caller == null ? null : caller.name();
       if (principal != null) {
         MDC.put("principal", principal);
       }

@@ -63,6 +63,10 @@ final class ApiWorld implements AutoCloseable {
   }
 
   /** Returns the routes of the server. */
+  Engine engine() {
+    return server.engine();
+  }
+
   List<Route> routes() {
     return server.server().routes();
   }

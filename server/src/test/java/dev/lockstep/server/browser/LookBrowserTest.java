@@ -68,6 +68,10 @@ class LookBrowserTest {
     VIEWS.put("execution", "/executions/" + conversation);
     VIEWS.put("charts", "/charts");
     VIEWS.put("chart", "/charts/session");
+    VIEWS.put("administration", "/administration");
+    VIEWS.put("audit", "/administration/audit");
+    VIEWS.put("usage", "/administration/usage");
+    VIEWS.put("settings", "/administration/settings");
     VIEWS.put("lost", "/charts/none");
   }
 

@@ -143,6 +143,9 @@ final class MatrixWorld implements AutoCloseable {
     ids.put("/api/node-runs/", firstNode(client, run));
     ids.put("/api/charts/", "session");
     ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));
+    ids.put(
+        "/api/views/",
+        client.post("/api/views", "{\"name\":\"spare\",\"shared\":true}").text("id"));
     return ids;
   }
 

@@ -111,7 +111,13 @@ final class TracesTest {
       Exchange exchange = telemetry.observer().begin(incoming(Map.of("traceparent", CALLER)));
       engine.submit(BasicCommands.start("acme", "session", JsonObject.EMPTY));
       Map<String, String> headers = Telemetry.passedOn();
-      exchange.end(new Ending("/api/things/{id}", 201, "ada", "127.0.0.1"));
+      exchange.end(
+          new Ending(
+              "/api/things/{id}",
+              201,
+              new dev.lockstep.server.access.Principal(
+                  "ada", "acme", java.util.Set.of(dev.lockstep.server.access.Role.VIEWER)),
+              "127.0.0.1"));
 
       SpanData request = span("POST /api/things/{id}");
       SpanData command = span("command start");

@@ -3,6 +3,8 @@ package dev.lockstep.engine.internal.record;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditLog;
+import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
 import dev.lockstep.engine.store.Store;
 import dev.lockstep.engine.store.StoreClock;
@@ -33,6 +35,16 @@ public interface RecordStore extends Store {
   /** Returns the search index of roots. Stores without an index find nothing. */
   default SearchIndex search() {
     return SearchIndex.NONE;
+  }
+
+  /** Returns the audit trail. */
+  default AuditLog audit() {
+    return AuditLog.NONE;
+  }
+
+  /** Returns the saved searches of people. */
+  default SavedViews views() {
+    return SavedViews.NONE;
   }
 
   /** Returns the queue of work rows: acquiring, extending and releasing. */

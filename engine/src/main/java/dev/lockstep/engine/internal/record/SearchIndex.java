@@ -17,14 +17,13 @@ public interface SearchIndex {
   SearchIndex NONE = new SearchIndex() {};
 
   /**
-   * Returns a page of IDs.
+   * Returns a page of results.
    *
-   * @param after the last ID of the previous page, for orders by ID; {@code null} for the first
-   * @param offset the number of results before the page, for other orders
-   * @param limit largest number of IDs, at least 1
+   * @param after the last result of the previous page; {@code null} for the first page
+   * @param limit largest number of results, at least 1
    */
-  default List<Id> page(
-      SearchQuery query, SearchQuery.Order order, @Nullable Id after, long offset, int limit) {
+  default List<Hit> page(
+      SearchQuery query, SearchQuery.Order order, @Nullable Hit after, int limit) {
     return List.of();
   }
 
@@ -38,13 +37,22 @@ public interface SearchIndex {
     return 0;
   }
 
-  /** Returns the groups of all results with the same value, the largest first. */
-  default List<Group> groups(SearchQuery query, GroupBy by, int limit) {
+  /**
+   * Returns the groups of all results with the same value, the largest first.
+   *
+   * @param isSampled true to estimate the numbers from a sample of the rows
+   */
+  default List<Group> groups(SearchQuery query, GroupBy by, boolean isSampled, int limit) {
     return List.of();
   }
 
-  /** Returns the results in intervals of their start or end, the earliest first. */
-  default List<Bucket> histogram(SearchQuery query, boolean isByEnd, long width, int limit) {
+  /**
+   * Returns the results in intervals of their start or end, the earliest first.
+   *
+   * @param isSampled true to estimate the numbers from a sample of the rows
+   */
+  default List<Bucket> histogram(
+      SearchQuery query, boolean isByEnd, long width, boolean isSampled, int limit) {
     return List.of();
   }
 
@@ -84,6 +92,13 @@ public interface SearchIndex {
    * @param numbers attributes with numbers
    */
   record Names(List<String> texts, List<String> numbers) {}
+
+  /**
+   * A result.
+   *
+   * @param value the value by which the order sorts before the ID; 0 if it sorts by ID only
+   */
+  record Hit(long value, Id id) {}
 
   /** The value by which results are grouped. */
   enum GroupBy {

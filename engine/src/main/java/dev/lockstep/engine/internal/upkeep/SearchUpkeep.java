@@ -80,6 +80,16 @@ public final class SearchUpkeep {
     }
   }
 
+  /** Returns the row of a root; empty if it cannot be indexed, so that others still are. */
+  private Optional<SearchRow> indexed(StoredInstance row) {
+    try {
+      return readable(row).flatMap(Searches::row);
+    } catch (RuntimeException damaged) {
+      LOG.warn("{} cannot be added to the search index", row.id(), damaged);
+      return Optional.empty();
+    }
+  }
+
   private Optional<LoadedInstance> readable(StoredInstance row) {
     try {
       return reader.readable(row).map(LoadedInstance::of);
@@ -92,7 +102,7 @@ public final class SearchUpkeep {
     try (Transaction transaction = store.begin()) {
       List<SearchRow> rows = new ArrayList<>();
       for (StoredInstance row : transaction.lock(roots).values()) {
-        readable(row).flatMap(Searches::row).ifPresent(rows::add);
+        indexed(row).ifPresent(rows::add);
       }
       transaction.write(Changes.ofSearch(rows));
       transaction.commit();

@@ -28,15 +28,25 @@ final class Cursor {
    * @throws RefusedException with 400 if the cursor is not one of this list
    */
   static OptionalLong of(Request request) {
+    Optional<String> text = text(request);
+    return text.isEmpty() ? OptionalLong.empty() : OptionalLong.of(place(text.get()));
+  }
+
+  /**
+   * Returns the text of the position that a request asks for; empty for the beginning of the list.
+   *
+   * @throws RefusedException with 400 if the cursor is not one of this list
+   */
+  static Optional<String> text(Request request) {
     Optional<String> text = request.query(NAME);
     if (text.isEmpty()) {
-      return OptionalLong.empty();
+      return Optional.empty();
     }
     String[] parts = text.get().split("-", -1);
     if (parts.length != 2 || !parts[1].equals(mark(request, parts[0]))) {
       throw invalid();
     }
-    return OptionalLong.of(place(parts[0]));
+    return Optional.of(parts[0]);
   }
 
   /**
@@ -51,7 +61,7 @@ final class Cursor {
     }
   }
 
-  private static RefusedException invalid() {
+  static RefusedException invalid() {
     return new RefusedException(
         HttpProblem.of(
             400,
@@ -62,8 +72,12 @@ final class Cursor {
 
   /** Returns the cursor of a position in the list of a request. */
   static String at(Request request, long place) {
-    String text = Long.toString(place, RADIX);
-    return text + "-" + mark(request, text);
+    return at(request, Long.toString(place, RADIX));
+  }
+
+  /** Returns the cursor of a position in the list of a request, as a text without hyphens. */
+  static String at(Request request, String place) {
+    return place + "-" + mark(request, place);
   }
 
   private static String mark(Request request, String place) {

@@ -5,6 +5,7 @@ import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonOut;
 import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.RefusedException;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import java.io.ByteArrayOutputStream;
@@ -164,8 +165,27 @@ public final class Pages {
     return page(request, items, next == null ? null : Id.parse(next).orElseThrow());
   }
 
+  /** Returns the text of the position at which a page begins; empty for the first page. */
+  public static String place(Request request) {
+    return Cursor.text(request).orElse("");
+  }
+
+  /** Returns the exception for a cursor that has no position of the list. */
+  public static RefusedException cursorInvalid() {
+    return Cursor.invalid();
+  }
+
   /** Returns a response with a link to the page that begins after a position. */
   public static Response linked(Request request, Response page, long place) {
+    return link(request, page, Cursor.at(request, place));
+  }
+
+  /** Returns a response with a link to the page that begins after a position without hyphens. */
+  public static Response linked(Request request, Response page, String place) {
+    return link(request, page, Cursor.at(request, place));
+  }
+
+  private static Response link(Request request, Response page, String cursor) {
     StringBuilder address = new StringBuilder(request.incoming().path()).append('?');
     for (Parameter parameter : request.route().query()) {
       if (!parameter.name().equals(Cursor.NAME)) {
@@ -180,7 +200,7 @@ public final class Pages {
                         .append('&'));
       }
     }
-    address.append(Cursor.NAME).append('=').append(Cursor.at(request, place));
+    address.append(Cursor.NAME).append('=').append(cursor);
     return page.with("Link", "<" + address + ">; rel=\"next\"");
   }
 

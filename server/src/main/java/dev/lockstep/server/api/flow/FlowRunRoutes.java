@@ -3,6 +3,7 @@ package dev.lockstep.server.api.flow;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.FlowStart;
 import dev.lockstep.flow.ListPage;
@@ -43,9 +44,11 @@ public final class FlowRunRoutes {
   private static final String PATH = "/api/flow-runs";
 
   private final FlowService flows;
+  private final FlowSearch search;
 
-  public FlowRunRoutes(FlowService flows) {
+  public FlowRunRoutes(FlowService flows, FlowSearch search) {
     this.flows = flows;
+    this.search = search;
   }
 
   /** Returns the routes, without the stream of events and the bulk changes. */
@@ -173,12 +176,12 @@ public final class FlowRunRoutes {
             request.query("workflowId").orElse(null),
             request.query("state").flatMap(FlowRunState::of).orElse(null));
     Id before = Pages.before(request);
+    String cursor = before == null ? null : before.toString();
+    boolean isFound = filter.workflow() != null || filter.state() != null;
     ListPage<FlowRun> page =
-        flows.runs(
-            caller(request),
-            filter,
-            before == null ? null : before.toString(),
-            Pages.limit(request));
+        isFound
+            ? search.newest(caller(request), filter, cursor, Pages.limit(request))
+            : flows.runs(caller(request), filter, cursor, Pages.limit(request));
     String next = page.next();
     return Pages.page(
         request,

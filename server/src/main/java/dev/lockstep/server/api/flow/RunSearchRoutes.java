@@ -201,19 +201,20 @@ public final class RunSearchRoutes {
             .orElse(RunOrder.NEWEST);
     Caller caller = Callers.of(request);
     RunFilter filter = filter(request);
-    long after = Math.max(0, Pages.after(request, 0));
-    ListPage<FlowRun> page =
-        searched(
-            request,
-            () -> search.page(caller, text(request), filter, order, after, Pages.limit(request)));
+    String after = Pages.place(request);
+    ListPage<FlowRun> page;
+    try {
+      page =
+          searched(
+              request,
+              () -> search.page(caller, text(request), filter, order, after, Pages.limit(request)));
+    } catch (IllegalArgumentException madeUp) {
+      throw Pages.cursorInvalid();
+    }
     RunCount count = searched(request, () -> search.count(caller, text(request), filter));
+    Response response = Pages.all(page.items());
     String next = page.next();
-    List<String> ids = page.items().stream().map(FlowRun::id).toList();
-    return Pages.page(
-            request,
-            page.items(),
-            run -> order.isById() ? Pages.place(run.id()) : after + ids.indexOf(run.id()) + 1,
-            next == null ? null : Long.valueOf(next))
+    return (next == null ? response : Pages.linked(request, response, next))
         .with("Total-Count", Long.toString(count.count()))
         .with("Total-Count-Exact", Boolean.toString(count.isExact()));
   }
@@ -232,22 +233,29 @@ public final class RunSearchRoutes {
                     : by.get().equals(WORKFLOW)
                         ? search.countByWorkflow(caller, text, filter)
                         : search.countByState(caller, text, filter));
-    return Answers.of(
-        new dev.lockstep.server.schema.api.RunCount(
-            count.count(),
-            count.isExact(),
-            count.groups().stream()
-                .map(
-                    group ->
-                        new dev.lockstep.server.schema.api.RunCount.Groups(
-                            group.value(), group.count(), group.meanMillis()))
-                .toList()));
+    Response response =
+        Answers.of(
+            new dev.lockstep.server.schema.api.RunCount(
+                count.count(),
+                count.isExact(),
+                count.groups().stream()
+                    .map(
+                        group ->
+                            new dev.lockstep.server.schema.api.RunCount.Groups(
+                                group.value(), group.count(), group.meanMillis()))
+                    .toList()));
+    return by.isEmpty() ? response : marked(response, count.groups().size());
+  }
+
+  /** Adds a header that is `true` if the answer has all groups. */
+  private static Response marked(Response response, int groups) {
+    return response.with("Groups-Complete", Boolean.toString(groups < FlowSearch.MOST_GROUPS));
   }
 
   private Response histogram(Request request) {
     Duration width = WIDTHS.get(request.query("interval").orElse("day"));
     boolean isByEnd = request.query("time").filter(ENDED::equals).isPresent();
-    return Pages.all(
+    List<RunInterval> intervals =
         searched(
                 request,
                 () ->
@@ -256,6 +264,7 @@ public final class RunSearchRoutes {
             .stream()
             .map(
                 each -> new RunInterval(each.from(), each.state(), each.count(), each.meanMillis()))
-            .toList());
+            .toList();
+    return marked(Pages.all(intervals), intervals.size());
   }
 }

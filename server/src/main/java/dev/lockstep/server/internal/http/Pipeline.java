@@ -52,7 +52,7 @@ public final class Pipeline {
         new Observer.Ending(
             match instanceof RouteMatch.Found found ? found.route().path() : "unmatched",
             outcome.response().status(),
-            principal == null ? null : principal.name(),
+            principal,
             settings.client().apply(incoming)));
     return outcome.response();
   }

@@ -29,7 +29,8 @@ record Migration(int version, String name, String script) {
           "V8__records.sql",
           "V9__search.sql",
           "V10__content.sql",
-          "V11__starts.sql");
+          "V11__starts.sql",
+          "V12__administration.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

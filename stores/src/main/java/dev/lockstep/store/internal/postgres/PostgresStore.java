@@ -5,6 +5,8 @@ import com.zaxxer.hikari.pool.HikariPool;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditLog;
+import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -19,6 +21,8 @@ import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.administration.JdbcAuditLog;
+import dev.lockstep.store.internal.administration.JdbcSavedViews;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
@@ -172,6 +176,16 @@ public final class PostgresStore implements RecordStore {
   @Override
   public SearchIndex search() {
     return new JdbcSearch(sessions);
+  }
+
+  @Override
+  public AuditLog audit() {
+    return new JdbcAuditLog(sessions, "SELECT pg_advisory_xact_lock(1280263509)");
+  }
+
+  @Override
+  public SavedViews views() {
+    return new JdbcSavedViews(sessions);
   }
 
   @Override

@@ -1,132 +1,201 @@
 package dev.lockstep.store.internal.search;
 
 import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.engine.internal.record.SearchQuery.Comparison;
 import dev.lockstep.engine.internal.record.SearchQuery.NumberTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.PrefixTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.Range;
 import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.engine.internal.record.SearchQuery.TextTerm;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
-/** The condition of a search as SQL, with its parameters in their order. */
-final class SearchCondition {
+/**
+ * A condition of a search, which one index answers. The rows of one of them are read in the order
+ * of their index; all others are tested for each of these rows, because a database without
+ * statistics would choose among indexes by their form.
+ *
+ * @param kind the way in which its rows are found
+ * @param name the column of the table of roots; otherwise the name of the attribute
+ * @param isNumber true for the table of numbers
+ * @param comparisons SQL after the column, such as {@code = ?}
+ * @param values the parameters of the comparisons
+ */
+record SearchCondition(
+    Kind kind, String name, boolean isNumber, List<String> comparisons, List<Object> values) {
 
   /** Follows every text that begins with a prefix. */
   private static final String LAST = Character.toString(Character.MAX_CODE_POINT);
 
-  private final StringBuilder sql = new StringBuilder("s.tenant = ?");
-  private final List<Object> parameters = new ArrayList<>();
-  private final String tenant;
-
-  private SearchCondition(String tenant) {
-    this.tenant = tenant;
-    parameters.add(tenant);
+  /** The way in which the rows of a condition are found. */
+  enum Kind {
+    /** A value of a column of roots; the rows are sorted by ID. */
+    COLUMN,
+    /** One of several values of a column; no index is used. */
+    CHOICE,
+    /** A range of a column of roots; the rows are not sorted by ID. */
+    RANGE,
+    /** A word or text; the rows are sorted by ID. */
+    TEXT,
+    /** A range of texts or numbers of an attribute, or a prefix; the rows are not sorted by ID. */
+    VALUES
   }
 
-  /**
-   * Returns the condition of a query.
-   *
-   * @param first the term that the caller adds itself; -1 for none
-   */
-  static SearchCondition of(SearchQuery query, int first) {
-    SearchCondition condition = new SearchCondition(query.tenant());
-    condition.oneOf("category", query.categories());
-    condition.oneOf("state", query.states());
+  /** Returns the conditions of a query. */
+  static List<SearchCondition> of(SearchQuery query) {
+    List<SearchCondition> all = new ArrayList<>();
+    addChoice("category", query.categories(), all);
+    addChoice("state", query.states(), all);
     if (query.owner() != null) {
-      condition.and("s.owner = ?", query.owner());
+      addChoice("owner", List.of(query.owner()), all);
     }
     if (query.subject() != null) {
-      condition.and("s.subject = ?", query.subject());
+      all.add(
+          new SearchCondition(
+              Kind.CHOICE, "subject", false, List.of("IN (?)"), List.of(query.subject())));
     }
-    condition.within("started", query.started());
-    condition.within("ended", query.ended());
-    condition.within("duration", query.duration());
-    for (int i = 0; i < query.terms().size(); i++) {
-      if (i != first) {
-        condition.term(query.terms().get(i));
-      }
-    }
-    return condition;
+    addRange("started", query.started(), all);
+    addRange("ended", query.ended(), all);
+    addRange("duration", query.duration(), all);
+    addTerms(query.terms(), all);
+    return all;
   }
 
-  /** Returns the condition of the rows of a term alone. */
-  static SearchCondition of(String tenant, Term term) {
-    SearchCondition condition = new SearchCondition(tenant);
-    condition.compare(term);
-    return condition;
-  }
-
-  String sql() {
-    return sql.toString();
-  }
-
-  List<Object> parameters() {
-    return parameters;
-  }
-
-  SearchCondition and(String condition, Object... values) {
-    sql.append(" AND ").append(condition);
-    parameters.addAll(List.of(values));
-    return this;
-  }
-
-  /** Returns the table of a term. */
-  static String table(Term term) {
-    return term instanceof NumberTerm ? "search_number" : "search_text";
-  }
-
-  private void oneOf(String column, List<String> values) {
+  private static void addChoice(String column, List<String> values, List<SearchCondition> to) {
     if (values.size() == 1) {
-      and("s." + column + " = ?", values.get(0));
+      to.add(new SearchCondition(Kind.COLUMN, column, false, List.of("= ?"), List.copyOf(values)));
     } else if (!values.isEmpty()) {
       String marks = values.stream().map(value -> "?").collect(Collectors.joining(", "));
-      and("s." + column + " IN (" + marks + ")", values.toArray());
+      to.add(
+          new SearchCondition(
+              Kind.CHOICE, column, false, List.of("IN (" + marks + ")"), List.copyOf(values)));
     }
   }
 
-  private void within(String column, Range range) {
+  private static void addRange(String column, Range range, List<SearchCondition> to) {
     if (range.equals(Range.ALL)) {
       return;
     }
+    List<String> comparisons = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
+    // The indexes have only rows that have ended.
     switch (column) {
-      case "ended" -> and("s.ended > 0");
-      case "duration" -> and("s.duration >= 0");
+      case "ended" -> comparisons.add("> 0");
+      case "duration" -> comparisons.add(">= 0");
       default -> {}
     }
     if (range.from() != Long.MIN_VALUE) {
-      and("s." + column + " >= ?", range.from());
+      comparisons.add(">= ?");
+      values.add(range.from());
     }
     if (range.below() != Long.MAX_VALUE) {
-      and("s." + column + " < ?", range.below());
+      comparisons.add("< ?");
+      values.add(range.below());
     }
+    to.add(new SearchCondition(Kind.RANGE, column, false, comparisons, values));
   }
 
-  // Each row is probed by itself, so that a page ends as soon as it is full. A range of values is
-  // probed by the ID: the tenant is an expression, so that the index of the values is not read.
-  private void term(Term term) {
-    boolean isExact =
-        term instanceof TextTerm text && text.comparison() == SearchQuery.Comparison.EQUAL;
-    sql.append(" AND (SELECT 1 FROM ").append(table(term)).append(" t WHERE ");
-    sql.append(isExact ? "t.tenant = ?" : "(t.tenant || '') = ?");
-    parameters.add(tenant);
-    int before = sql.length();
-    compare(term);
-    String compared = sql.substring(before).replace("s.", "t.");
-    sql.setLength(before);
-    sql.append(compared).append(" AND t.id = s.id LIMIT 1) = 1");
+  /** An attribute of a root has one value, which must satisfy all comparisons. */
+  private static void addTerms(List<Term> terms, List<SearchCondition> to) {
+    Map<String, SearchCondition> attributes = new LinkedHashMap<>();
+    for (Term term : terms) {
+      SearchCondition condition = of(term);
+      if (term.name().equals(Term.WORD)) {
+        to.add(condition);
+      } else {
+        attributes.merge(condition.isNumber() + term.name(), condition, SearchCondition::together);
+      }
+    }
+    to.addAll(attributes.values());
   }
 
-  private void compare(Term term) {
-    and("s.name = ?", term.name());
-    if (term instanceof TextTerm text) {
-      and("s.value " + text.comparison().sign() + " ?", text.value());
-    } else if (term instanceof PrefixTerm prefix) {
-      and("s.value >= ?", prefix.prefix());
-      and("s.value < ?", prefix.prefix() + LAST);
-    } else if (term instanceof NumberTerm number) {
-      and("s.value " + number.comparison().sign() + " ?", number.value());
+  private static SearchCondition of(Term term) {
+    if (term instanceof PrefixTerm prefix) {
+      return new SearchCondition(
+          Kind.VALUES,
+          term.name(),
+          false,
+          List.of(">= ?", "< ?"),
+          List.of(prefix.prefix(), prefix.prefix() + LAST));
+    }
+    if (term instanceof NumberTerm number) {
+      return new SearchCondition(
+          Kind.VALUES,
+          term.name(),
+          true,
+          List.of(number.comparison().sign() + " ?"),
+          List.of(number.value()));
+    }
+    TextTerm text = (TextTerm) term;
+    return new SearchCondition(
+        text.comparison() == Comparison.EQUAL ? Kind.TEXT : Kind.VALUES,
+        term.name(),
+        false,
+        List.of(text.comparison().sign() + " ?"),
+        List.of(text.value()));
+  }
+
+  private SearchCondition together(SearchCondition other) {
+    List<String> both = new ArrayList<>(comparisons);
+    both.addAll(other.comparisons);
+    List<Object> all = new ArrayList<>(values);
+    all.addAll(other.values);
+    return new SearchCondition(Kind.VALUES, name, isNumber, both, all);
+  }
+
+  /** Returns true if the condition is on a column of the table of roots. */
+  boolean isOfRoot() {
+    return kind != Kind.TEXT && kind != Kind.VALUES;
+  }
+
+  /** Returns true if an index yields the rows of the condition in the order of their IDs. */
+  boolean isById() {
+    return kind == Kind.COLUMN || kind == Kind.TEXT;
+  }
+
+  /** Returns true if an index finds the rows of the condition. */
+  boolean isIndexed() {
+    return kind != Kind.CHOICE;
+  }
+
+  /** Returns the table whose index finds the rows of the condition. */
+  String table() {
+    return isOfRoot() ? "search" : isNumber ? "search_number" : "search_text";
+  }
+
+  /** Adds the condition on a row of its table, in a form that its index answers. */
+  void find(String alias, String tenant, SearchSql to) {
+    to.add(alias + ".tenant = ?", tenant);
+    if (!isOfRoot()) {
+      to.add(" AND " + alias + ".name = ?", name);
+    }
+    compare(alias + "." + (isOfRoot() ? name : "value"), to);
+  }
+
+  /** Adds the condition on the row {@code s} of a root, in a form that no index of it answers. */
+  void test(String tenant, SearchSql to) {
+    if (isOfRoot()) {
+      boolean isText = kind != Kind.RANGE;
+      compare(isText ? "(s." + name + " || '')" : "(s." + name + " + 0)", to);
+      return;
+    }
+    // The index of the values is read for a text; for a range, that of the root.
+    String scope = kind == Kind.TEXT ? "t.tenant = ?" : "(t.tenant || '') = ?";
+    to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE " + scope, tenant);
+    to.add(" AND t.name = ?", name);
+    compare("t.value", to);
+    to.add(" AND t.id = s.id)");
+  }
+
+  private void compare(String column, SearchSql to) {
+    int at = 0;
+    for (String comparison : comparisons) {
+      int marks = (int) comparison.chars().filter(c -> c == '?').count();
+      to.add(" AND " + column + " " + comparison, values.subList(at, at + marks).toArray());
+      at += marks;
     }
   }
 }

@@ -3,6 +3,8 @@ package dev.lockstep.store.internal.sqlite;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditLog;
+import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -16,6 +18,8 @@ import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.store.internal.administration.JdbcAuditLog;
+import dev.lockstep.store.internal.administration.JdbcSavedViews;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
@@ -137,6 +141,16 @@ public final class SqliteStore implements RecordStore {
   @Override
   public SearchIndex search() {
     return new JdbcSearch(sessions);
+  }
+
+  @Override
+  public AuditLog audit() {
+    return new JdbcAuditLog(sessions, null);
+  }
+
+  @Override
+  public SavedViews views() {
+    return new JdbcSavedViews(sessions);
   }
 
   @Override

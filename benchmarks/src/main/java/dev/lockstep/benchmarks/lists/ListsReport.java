@@ -1,0 +1,140 @@
+package dev.lockstep.benchmarks.lists;
+
+import dev.lockstep.benchmarks.place.Place;
+import dev.lockstep.flow.executor.service.Service;
+import dev.lockstep.flow.executor.service.ServiceException;
+import dev.lockstep.runtime.json.JsonBoolean;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.Server;
+import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Authentication;
+import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.work.FlowParts;
+import java.io.PrintStream;
+import java.sql.Connection;
+import java.sql.Statement;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+
+/** A report of the times of lists, filters, searches and counts over HTTP among many runs. */
+public final class ListsReport {
+
+  private static final String NAME = "lists";
+  private static final double MILLI = 1e6;
+
+  private final PrintStream out;
+  private final int runs;
+  private final int rounds;
+
+  private ListsReport(PrintStream out, int runs, int rounds) {
+    this.out = out;
+    this.runs = runs;
+    this.rounds = rounds;
+  }
+
+  /**
+   * Prints the figures with 100,000 runs, 5,000 waiting reviews and 200 workflows, or a tenth of
+   * them with {@code --short}. {@code sqlite} or {@code postgresql} selects one store, and {@code
+   * --long} repeats each request more often. Returns 1 if a p95 exceeds 50 ms or a question has
+   * other rows than a look at every run.
+   */
+  public static int print(List<String> words, PrintStream out) throws Exception {
+    int runs = words.contains("--short") ? 10_000 : 100_000;
+    ListsReport report = new ListsReport(out, runs, words.contains("--long") ? 400 : 60);
+    boolean isGood = true;
+    if (!words.contains("postgresql")) {
+      try (Place place = Place.sqlite()) {
+        isGood &= report.print(place);
+      }
+    }
+    if (!words.contains("sqlite")) {
+      try (Place place = Place.postgresql()) {
+        isGood &= report.print(place);
+      }
+    }
+    return isGood ? 0 : 1;
+  }
+
+  private boolean print(Place place) throws Exception {
+    out.printf(
+        Locale.ROOT,
+        "%n%s, %,d runs, %,d waiting reviews, %d workflows%n",
+        place,
+        runs,
+        runs / 20,
+        runs / 500);
+    long seed = 7;
+    List<SeededRun> planted;
+    long begun = System.nanoTime();
+    try (Server server = server(place.storage(NAME))) {
+      Client client = new Client(server.address());
+      planted = new Seed(client, server.engine(), runs, runs / 500, runs / 20, seed).plant();
+    }
+    out.printf(
+        Locale.ROOT, "seeded in %.0f s (seed %d)%n", (System.nanoTime() - begun) / 1e9, seed);
+    analyze(place);
+    try (Server server = server(place.storage(NAME))) {
+      Client client = new Client(server.address());
+      boolean isFast = time(client, new Requests(planted, new Random(seed)));
+      return new Questions(client, planted, new Random(seed), out).ask() && isFast;
+    }
+  }
+
+  /** Collects the statistics that the autovacuum of a server collects in its own time. */
+  private static void analyze(Place place) throws Exception {
+    try (Connection connection = place.connect(NAME);
+        Statement statement = connection.createStatement()) {
+      if (connection.getMetaData().getDatabaseProductName().equals("PostgreSQL")) {
+        statement.execute("VACUUM ANALYZE");
+      }
+    }
+  }
+
+  private static Server server(Storage storage) {
+    Principal ada = new Principal("ada", Seed.TENANT, Set.of(Role.ADMIN));
+    HttpSettings http = HttpSettings.local(0, incoming -> new Authentication.Known(() -> ada));
+    Service check =
+        (inputs, key) -> {
+          if (JsonBoolean.TRUE.equals(inputs.get("fails"))) {
+            throw new ServiceException("the amount differs", true);
+          }
+          return JsonObject.EMPTY;
+        };
+    return Server.start(
+        ServerSettings.standard(storage, http)
+            .withFlows(FlowParts.STANDARD.with(Map.of("check", check))));
+  }
+
+  private boolean time(Client client, Requests requests) {
+    boolean isFast = true;
+    for (Requests.Kind kind : requests.kinds()) {
+      client.get(kind.next());
+      long[] nanos = new long[rounds];
+      for (int round = 0; round < rounds; round++) {
+        String path = kind.next();
+        long begun = System.nanoTime();
+        client.get(path);
+        nanos[round] = System.nanoTime() - begun;
+      }
+      Arrays.sort(nanos);
+      double p95 = nanos[(int) Math.ceil(rounds * 0.95) - 1] / MILLI;
+      isFast &= p95 <= 50;
+      out.printf(
+          Locale.ROOT,
+          "%-58s p50 %6.1f   p95 %6.1f   most %6.1f ms%s%n",
+          kind.name(),
+          nanos[rounds / 2] / MILLI,
+          p95,
+          nanos[rounds - 1] / MILLI,
+          p95 <= 50 ? "" : "  slow");
+    }
+    return isFast;
+  }
+}

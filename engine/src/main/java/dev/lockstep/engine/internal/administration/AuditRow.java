@@ -1,0 +1,28 @@
+package dev.lockstep.engine.internal.administration;
+
+/**
+ * A row of the audit trail.
+ *
+ * @param number the position in the trail, in commit order; 0 if it is not stored yet
+ * @param at milliseconds since 1970
+ * @param kind the kind of action, such as {@code login}
+ * @param action the name of the action
+ * @param person the name of the caller; empty if unknown
+ * @param target the ID or name of what it concerns; empty for none
+ * @param outcome the HTTP status
+ * @param client the address of the client; empty if unknown
+ * @param request the ID of the request; empty if unknown
+ * @param count the number of actions, more than 1 if a row summarises several
+ */
+public record AuditRow(
+    long number,
+    String tenant,
+    long at,
+    String kind,
+    String action,
+    String person,
+    String target,
+    int outcome,
+    String client,
+    String request,
+    long count) {}

@@ -1,0 +1,133 @@
+package dev.lockstep.server.audit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.engine.internal.administration.AuditLog;
+import dev.lockstep.engine.internal.administration.AuditQuery;
+import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.security.RawHttp;
+import dev.lockstep.server.security.SecureServer;
+import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.token.TokenIssueResult;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Tests of the audit trail of a server. */
+class AuditTrailTest {
+
+  private static final InstantSource NOON =
+      InstantSource.fixed(Instant.parse("2026-11-17T12:00:00Z"));
+
+  /** A trail in memory whose store can be unavailable. */
+  private static final class Stored implements AuditLog {
+    final List<AuditRow> rows = new ArrayList<>();
+    boolean isDown;
+
+    @Override
+    public synchronized void append(List<AuditRow> more) {
+      if (isDown) {
+        throw new StoreException(StoreException.Kind.UNAVAILABLE, "down");
+      }
+      rows.addAll(more);
+    }
+
+    @Override
+    public Page page(AuditQuery query, long before, int limit) {
+      return new Page(List.copyOf(rows), 0);
+    }
+
+    @Override
+    public int forget(long before, int limit) {
+      return 0;
+    }
+  }
+
+  private static AuditRow refusal(String tenant, long at) {
+    return new AuditRow(0, tenant, at, "refusal", "GET /api/x", "", "", 401, "10.0.0.1", "r", 1);
+  }
+
+  @Test
+  void countsTheRefusalsOfAnAttackerInsteadOfStoringThem() {
+    Refusals refusals = new Refusals();
+    for (int i = 0; i < 100_000; i++) {
+      refusals.add(refusal("default", i / 100));
+    }
+    refusals.add(refusal("acme", 5));
+
+    List<AuditRow> first = refusals.take(30_000);
+    List<AuditRow> later = refusals.take(90_000);
+
+    assertThat(first).hasSize(Refusals.MOST + 1);
+    assertThat(later).hasSize(1);
+    assertThat(later.get(0).count()).isEqualTo(100_000 - Refusals.MOST);
+    assertThat(later.get(0).action()).isEqualTo("more-refusals");
+    assertThat(refusals.all(91_000)).isEmpty();
+  }
+
+  @Test
+  void boundsTheTenantsOfAMinute() {
+    Refusals refusals = new Refusals();
+    for (int i = 0; i < 50_000; i++) {
+      refusals.add(refusal("tenant-" + i, 1));
+    }
+
+    assertThat(refusals.all(2)).hasSizeLessThan(1_200);
+  }
+
+  @Test
+  void storesRowsAgainAfterAnOutageInTheirOrder() {
+    Stored log = new Stored();
+    try (AuditTrail trail = AuditTrail.start(log, NOON)) {
+      log.isDown = true;
+      trail.record(refusal("acme", 1));
+      trail.record(refusal("acme", 2));
+      assertThat(log.rows).isEmpty();
+      log.isDown = false;
+      trail.record(refusal("acme", 3));
+    }
+
+    assertThat(log.rows).extracting(AuditRow::at).containsExactly(1L, 2L, 3L);
+  }
+
+  @Test
+  void recordsLoginsGrantsAndRefusals() {
+    try (SecureServer server =
+        SecureServer.start(SecuritySettings.STANDARD.with(SecureServer.UNBOUND))) {
+      TokenIssueResult.Taken admin = server.token("ada", Role.ADMIN);
+      TokenIssueResult.Taken viewer = server.token("vera", Role.VIEWER);
+      String bearer = SecureServer.bearer(admin);
+      server.login(admin);
+      server.get("/api/tokens", SecureServer.bearer(viewer));
+      server.get("/api/tokens", "Authorization: Bearer lsk_wrong");
+      server.post("/api/tokens", "{\"name\":\"otto\",\"roles\":[\"operator\"]}", bearer);
+      RawHttp.Answer rotated =
+          server.post("/api/tokens/" + viewer.token().id() + "/rotate", "", bearer);
+
+      assertThat(rotated.status()).isEqualTo(201);
+      assertThat(server.get("/api/me", SecureServer.bearer(viewer)).status()).isEqualTo(401);
+      assertThat(server.post("/api/tokens/" + viewer.token().id() + "/rotate", "", bearer).status())
+          .isEqualTo(409);
+      String secret = rotated.text().replaceAll(".*\"token\":\"([^\"]+)\".*", "$1");
+      assertThat(server.get("/api/me", "Authorization: Bearer " + secret).text())
+          .contains("\"vera\"", "viewer");
+      String trail = server.get("/api/audit", bearer).text();
+      assertThat(trail)
+          .contains(
+              "\"action\":\"login\"", "\"action\":\"createToken\"", "\"action\":\"rotateToken\"")
+          .contains("otto [operator]")
+          .doesNotContain("lsk_", "lsl_");
+      // Refusals are stored within a second.
+      while (!server.get("/api/audit?kind=refusal", bearer).text().contains("\"status\":403")) {
+        Thread.onSpinWait();
+      }
+      assertThat(server.get("/api/audit?kind=refusal&person=vera", bearer).text())
+          .contains("GET /api/tokens");
+      assertThat(server.get("/api/tokens?limit=200", bearer).text()).contains("\"kind\":\"login\"");
+    }
+  }
+}

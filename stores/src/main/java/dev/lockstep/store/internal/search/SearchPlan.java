@@ -1,0 +1,133 @@
+package dev.lockstep.store.internal.search;
+
+import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.engine.internal.record.SearchQuery.Order;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The plan of a search: the condition whose rows are read, which is the one with the fewest rows,
+ * and the other conditions, which are tested for each of them.
+ *
+ * @param first the condition whose rows are read; {@code null} to read all rows in their order
+ * @param rows the number of rows of the first condition, at most {@link #MANY}
+ * @param ids the IDs of the rows of the first condition, if they are listed
+ */
+record SearchPlan(
+    String tenant,
+    List<SearchCondition> conditions,
+    @Nullable SearchCondition first,
+    long rows,
+    @Nullable List<Long> ids) {
+
+  /** The number up to which rows of a condition are counted, and sorted. */
+  static final int MANY = 20_000;
+
+  /** The number of rows up to which they are listed by their IDs. */
+  private static final int FEW = 2_000;
+
+  /** Returns the plan of a query. */
+  static SearchPlan of(Session session, SearchQuery query) throws SQLException {
+    List<SearchCondition> all = SearchCondition.of(query);
+    SearchCondition first = null;
+    long least = Long.MAX_VALUE;
+    for (SearchCondition condition : all) {
+      if (condition.isIndexed()) {
+        int most = condition.kind() == SearchCondition.Kind.VALUES ? FEW : MANY;
+        long rows = count(session, query.tenant(), condition, Math.min(most, least));
+        // A condition with many rows is of use only if they come in the order of their IDs.
+        if (rows < least && (rows < most || condition.isById())) {
+          least = rows;
+          first = condition;
+        }
+      }
+    }
+    List<Long> ids =
+        first != null && first.kind() == SearchCondition.Kind.VALUES
+            ? ids(session, query.tenant(), first)
+            : null;
+    return new SearchPlan(query.tenant(), all, first, first == null ? MANY : least, ids);
+  }
+
+  /**
+   * Returns the tables and conditions of a sample of the results. The tenant is an expression, so
+   * that the index of the sample is read and not all rows of the tenant.
+   */
+  static SearchSql sample(SearchQuery query) {
+    SearchSql sql =
+        SearchSql.of(
+            " FROM search s WHERE s.sample = 0 AND (s.tenant || '') = ?", query.tenant());
+    SearchCondition.of(query).forEach(condition -> condition.test(query.tenant(), sql));
+    return sql;
+  }
+
+  private static long count(Session session, String tenant, SearchCondition condition, long most)
+      throws SQLException {
+    SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1 FROM " + condition.table());
+    condition.find("r", tenant, sql.add(" r WHERE "));
+    return sql.add(" LIMIT ?) AS found", most).number(session);
+  }
+
+  private static List<Long> ids(Session session, String tenant, SearchCondition condition)
+      throws SQLException {
+    SearchSql sql = SearchSql.of("SELECT DISTINCT r.id FROM " + condition.table() + " r WHERE ");
+    condition.find("r", tenant, sql);
+    return sql.rows(session, row -> row.getLong(1));
+  }
+
+  /** Returns true if the number of results is the number of rows of the only condition. */
+  boolean isOnlyText() {
+    return conditions.size() == 1 && first != null && first.kind() == SearchCondition.Kind.TEXT;
+  }
+
+  /** Returns the tables and all conditions, without an order. */
+  SearchSql from() {
+    SearchSql sql = new SearchSql();
+    SearchCondition lead = first;
+    if (lead != null && lead.kind() == SearchCondition.Kind.TEXT) {
+      sql.add(" FROM search_text d CROSS JOIN search s WHERE ");
+      lead.find("d", tenant, sql);
+      sql.add(" AND s.tenant = d.tenant AND s.id = d.id");
+    } else if (lead != null && lead.isOfRoot()) {
+      lead.find("s", tenant, sql.add(" FROM search s WHERE "));
+    } else {
+      sql.add(" FROM search s WHERE s.tenant = ?", tenant);
+      if (ids != null) {
+        String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+        sql.add(" AND s.id IN (" + (list.isEmpty() ? "0" : list) + ")");
+      }
+    }
+    for (SearchCondition condition : conditions) {
+      if (!condition.equals(lead)) {
+        condition.test(tenant, sql);
+      }
+    }
+    return sql;
+  }
+
+  /** Returns the column by which rows are sorted by ID. */
+  String id() {
+    return first != null && first.kind() == SearchCondition.Kind.TEXT ? "d.id" : "s.id";
+  }
+
+  /** Returns the column by which an order sorts first; empty if it sorts by ID only. */
+  String value(Order order) {
+    // Few rows are sorted. Many are read in their order from its index, which a sum avoids.
+    String plain = first != null && rows < MANY ? " + 0" : "";
+    return switch (order) {
+      case NEWEST, OLDEST -> "";
+      case LONGEST, SHORTEST -> "s.duration" + plain;
+      case ENDED -> "s.ended" + plain;
+    };
+  }
+
+  /** Returns the plan without an index for the order of IDs, for orders that have their own. */
+  SearchPlan forOrder(Order order) {
+    return order.isById() || rows < MANY
+        ? this
+        : new SearchPlan(tenant, conditions, null, MANY, null);
+  }
+}

@@ -1,0 +1,55 @@
+package dev.lockstep.store.internal.search;
+
+import dev.lockstep.store.internal.jdbc.ResultRows;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The text of a statement with its parameters in their order. */
+final class SearchSql {
+
+  private final StringBuilder text = new StringBuilder();
+  private final List<Object> parameters = new ArrayList<>();
+
+  static SearchSql of(String text, Object... values) {
+    return new SearchSql().add(text, values);
+  }
+
+  SearchSql add(String more, Object... values) {
+    text.append(more);
+    parameters.addAll(List.of(values));
+    return this;
+  }
+
+  SearchSql add(SearchSql other) {
+    text.append(other.text);
+    parameters.addAll(other.parameters);
+    return this;
+  }
+
+  /** Executes a statement that the session does not keep: searches have many forms. */
+  <T> List<T> rows(Session session, ResultRows.Reader<T> reader) throws SQLException {
+    try (PreparedStatement statement = session.connection().prepareStatement(text.toString())) {
+      int at = 0;
+      for (Object parameter : parameters) {
+        statement.setObject(++at, parameter);
+      }
+      return ResultRows.all(statement, reader);
+    }
+  }
+
+  long number(Session session) throws SQLException {
+    return rows(session, row -> row.getLong(1)).get(0);
+  }
+
+  List<String> names(Session session) throws SQLException {
+    return rows(session, row -> row.getString(1));
+  }
+
+  @Override
+  public String toString() {
+    return text + " " + parameters;
+  }
+}
