@@ -50,6 +50,10 @@ final class EarlierRecordTest {
   private static final List<String> BACK =
       List.of(
           "DROP TABLE queue_start",
+          "DROP TABLE audit",
+          "DROP TABLE saved_view",
+          "DROP INDEX search_owner",
+          "DROP INDEX search_started",
           "ALTER TABLE record RENAME COLUMN content TO body",
           "DELETE FROM schema_version WHERE CAST(version AS INTEGER) > 9");
 

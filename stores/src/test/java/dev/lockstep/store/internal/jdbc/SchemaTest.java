@@ -67,6 +67,8 @@ final class SchemaTest {
     database.execute("DROP TABLE search_text");
     database.execute("DROP TABLE search");
     database.execute("DROP TABLE queue_start");
+    database.execute("DROP TABLE audit");
+    database.execute("DROP TABLE saved_view");
     database.execute("DELETE FROM schema_version WHERE CAST(version AS INTEGER) > 5");
 
     database.open();
