@@ -12,8 +12,8 @@ export function details(model) {
   const update = () => {
     const { run } = model;
     replace(element,
-      h("section", { class: "panel-part" }, h("h3", null, t("run.variables")), partView(run, "variables")),
-      h("section", { class: "panel-part" }, h("h3", null, t("run.times")), h("dl", { class: "record" },
+      h("section", { class: "panel-part" }, h("h2", null, t("run.variables")), partView(run, "variables")),
+      h("section", { class: "panel-part" }, h("h2", null, t("run.times")), h("dl", { class: "record" },
         MOMENTS.filter((key) => run[key]).map((key) => [h("dt", null, t(`run.${key}`)), h("dd", null, exact(run[key]))]),
         h("dt", null, t("run.id")), h("dd", { class: "mono" }, run.id))));
   };
