@@ -102,12 +102,12 @@ class TypedTextBrowserTest {
         press.admin().post("/api/sessions", "{\"engine\": \"scripted\"}").text("run_id");
     String decide = "/runs/" + veto + "/nodes/" + review;
     put("feedback", decide, "#review-reject", "#feedback", "#send-back", "Name the version");
-    put("edited text", decide, "#review-edit", ".decide textarea", "#send-edit", "We shall.");
+    put("edited text", decide, "#review-edit", ".decide textarea[id^=editor]", "#send-edit", "We shall.");
     put(
         "edited JSON",
         values,
         "#review-edit",
-        ".decide textarea",
+        ".decide textarea[id^=editor]",
         "#send-edit",
         "{\"amount\": 13}");
     put("line", at, "", "[data-field=line] input", "#send-input", "One line");
@@ -118,14 +118,14 @@ class TypedTextBrowserTest {
         "result of a lost call",
         "/runs/" + lost + "/nodes/" + press.node(lost, "pay", "WAITING_HUMAN"),
         "",
-        ".decide textarea",
+        ".decide textarea[id^=editor]",
         "#outcome-done",
         "{\"paid\": true}");
     put(
         "corrected inputs",
         "/runs/" + picky + "/nodes/" + press.node(picky, "check", "FAILED"),
         "#retry-correct",
-        ".decide textarea",
+        ".decide textarea[id^=editor]",
         "#send-retry",
         "{\"amount\": -2}");
     put(
