@@ -38,6 +38,7 @@ export function bulkBar(chosen, { accepts, done, cleared }) {
     ({ event, button: action(t(`bulk.${what}`), run(what), { icon: mark, kind: what === "cancel" ? "danger-line" : "", id: `bulk-${what}` }) }));
   const element = h("div", { class: "bulk card row", id: "bulk", role: "group", "aria-label": t("bulk.label"), hidden: true }, count,
     buttons.map(({ button }) => button),
+    h("a", { class: "button plain", id: "bulk-all", href: "/batches/new", on: { click: (event) => { event.currentTarget.href = `/batches/new${location.search}`; } } }, t("bulk.all")),
     h("button", { type: "button", class: "button plain", on: { click: clear } }, t("bulk.clear")));
   const update = () => {
     element.hidden = chosen.size === 0;

@@ -7,7 +7,7 @@ import { userMenu } from "./menu.js";
 import { icon } from "../ui/icons.js";
 
 // What people open all day, then what they look up.
-const PLACES = [["home", "inbox", "runs", "tasks"], ["workflows", "sessions", "executions", "charts"]];
+const PLACES = [["home", "inbox", "runs", "tasks"], ["workflows", "schedules", "sessions", "executions", "charts"]];
 
 /** Creates the header; `mark(path)` marks the current view, `count(n)` shows the number of waiting decisions. */
 export function header(me, choices) {

@@ -282,6 +282,7 @@ export const words = {
   "bulk.resume": ["Resume", "继续"],
   "bulk.retry": ["Retry", "重试"],
   "bulk.cancel": ["Cancel", "取消"],
+  "bulk.all": ["All that match …", "全部匹配项……"],
   "bulk.clear": ["Clear selection", "取消选择"],
   "bulk.cancel.title": ["Cancel {count} runs?", "取消 {count} 个运行？"],
   "bulk.cancel.title.one": ["Cancel one run?", "取消 1 个运行？"],

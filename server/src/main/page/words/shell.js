@@ -10,6 +10,8 @@ export const words = {
   "nav.inbox.waiting": ["{count} decisions wait for you", "{count} 项等您处理"],
   "nav.tasks": ["Tasks", "任务"],
   "nav.workflows": ["Workflows", "流程"],
+  "nav.schedules": ["Schedules", "定时计划"],
+  "nav.batches": ["Batches", "批量操作"],
   "nav.sessions": ["Sessions", "会话"],
   "nav.executions": ["Executions", "执行"],
   "nav.charts": ["Charts", "状态图"],

@@ -18,9 +18,11 @@ class ChartFilesTest {
         .containsExactly(
             "access-token",
             "agent-graph",
+            "batch",
             "execution-contract",
             "flow-run",
             "node-run",
+            "schedule",
             "session",
             "task",
             "workflow");

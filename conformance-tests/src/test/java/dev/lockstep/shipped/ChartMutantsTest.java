@@ -52,9 +52,11 @@ class ChartMutantsTest {
       strings = {
         "access-token",
         "agent-graph",
+        "batch",
         "execution-contract",
         "flow-run",
         "node-run",
+        "schedule",
         "session",
         "task",
         "workflow"

@@ -22,9 +22,11 @@ class GeneratedMachinesTest {
       List.of(
           "access-token",
           "agent-graph",
+          "batch",
           "execution-contract",
           "flow-run",
           "node-run",
+          "schedule",
           "session",
           "task",
           "workflow");

@@ -30,9 +30,11 @@ class ScenarioFilesTest {
         .contains(
             "access-token",
             "agent-graph",
+            "batch",
             "execution-contract",
             "flow-run",
             "node-run",
+            "schedule",
             "session",
             "task",
             "workflow");

@@ -1,13 +1,18 @@
 package dev.lockstep.flow;
 
+import dev.lockstep.engine.Domain;
 import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Handler;
+import dev.lockstep.flow.internal.batch.BatchHandlers;
 import dev.lockstep.flow.internal.catalog.CatalogCommands;
 import dev.lockstep.flow.internal.catalog.TaskHandlers;
 import dev.lockstep.flow.internal.catalog.WorkflowHandlers;
 import dev.lockstep.flow.internal.run.FlowRuns;
+import dev.lockstep.flow.internal.schedule.ScheduleDomain;
+import dev.lockstep.flow.internal.schedule.ScheduleHandlers;
 import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.statecharts.schedule.ScheduleTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -17,7 +22,10 @@ public final class FlowExtension {
 
   private FlowExtension() {}
 
-  /** Returns the extension of flow runs, workflows and tasks, with the standard quotas. */
+  /**
+   * Returns the extension of flow runs, workflows, tasks, schedules and batches, with the standard
+   * quotas.
+   */
   public static Extension create() {
     return create(FlowQuotas.STANDARD);
   }
@@ -42,7 +50,11 @@ public final class FlowExtension {
     handlers.put(CatalogCommands.PUT_TASK, TaskHandlers::put);
     handlers.put(CatalogCommands.CLOSE_TASK, TaskHandlers::close);
     handlers.put(CatalogCommands.REOPEN_TASK, TaskHandlers::reopen);
+    handlers.putAll(ScheduleHandlers.all());
+    handlers.putAll(BatchHandlers.all());
+    Map<String, Domain> domains = new LinkedHashMap<>(runs.domains());
+    domains.put(ScheduleTable.CHART_ID.name(), new ScheduleDomain());
     return new Extension(
-        runs.domains(), handlers, Set.of(CatalogCommands.BEGIN_WORKFLOW, CatalogCommands.PUBLISH));
+        domains, handlers, Set.of(CatalogCommands.BEGIN_WORKFLOW, CatalogCommands.PUBLISH));
   }
 }

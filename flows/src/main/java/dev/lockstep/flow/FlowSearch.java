@@ -100,6 +100,19 @@ public final class FlowSearch {
         page.items(), next == null ? null : SearchPlaces.parse(next).id().toString());
   }
 
+  /**
+   * Returns the IDs of runs, newest first.
+   *
+   * @param now the time from which the query counts
+   * @param before only runs that were started before this one
+   * @param limit the maximum number of IDs, at least 1
+   */
+  public List<Id> ids(
+      Caller caller, String query, RunFilter filter, Instant now, Id before, int limit) {
+    SearchQuery parsed = parse(caller, query, filter, now);
+    return index.page(parsed, SearchQuery.Order.NEWEST, before, 0, limit);
+  }
+
   /** Counts runs. */
   public RunCount count(Caller caller, String query, RunFilter filter) {
     return count(parse(caller, query, filter));
@@ -177,6 +190,10 @@ public final class FlowSearch {
   public record Attribute(String name, boolean isNumber) {}
 
   private SearchQuery parse(Caller caller, String query, RunFilter filter) {
+    return parse(caller, query, filter, clock.instant());
+  }
+
+  private SearchQuery parse(Caller caller, String query, RunFilter filter, Instant now) {
     QueryConditions conditions = new QueryConditions(caller.tenant());
     if (filter.workflow() != null) {
       conditions.workflows(List.of(filter.workflow()));
@@ -187,8 +204,7 @@ public final class FlowSearch {
     if (filter.task() != null) {
       conditions.task(filter.task());
     }
-    RunQueryParser.parse(
-        query, clock.instant(), () -> index.names(caller.tenant(), MOST_NAMES), conditions);
+    RunQueryParser.parse(query, now, () -> index.names(caller.tenant(), MOST_NAMES), conditions);
     return conditions.query();
   }
 

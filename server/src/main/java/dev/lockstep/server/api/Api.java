@@ -4,15 +4,18 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.execution.observation.ExecutionObserver;
+import dev.lockstep.flow.BatchService;
 import dev.lockstep.flow.FlowCatalog;
 import dev.lockstep.flow.FlowInbox;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.NodeLogs;
 import dev.lockstep.flow.RunEffects;
+import dev.lockstep.flow.ScheduleService;
 import dev.lockstep.flow.executor.agent.UnknownOutcomes;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.server.api.batch.BatchRoutes;
 import dev.lockstep.server.api.chart.ChartRoutes;
 import dev.lockstep.server.api.execution.ExecutionRoutes;
 import dev.lockstep.server.api.execution.ResolutionRoutes;
@@ -25,6 +28,7 @@ import dev.lockstep.server.api.flow.NodeRunRoutes;
 import dev.lockstep.server.api.flow.RunSearchRoutes;
 import dev.lockstep.server.api.flow.UnknownOutcomeRoutes;
 import dev.lockstep.server.api.operation.OperationRoutes;
+import dev.lockstep.server.api.schedule.ScheduleRoutes;
 import dev.lockstep.server.api.session.SessionRoutes;
 import dev.lockstep.server.api.task.TaskRoutes;
 import dev.lockstep.server.api.workflow.WorkflowRoutes;
@@ -69,6 +73,9 @@ public final class Api {
     routes.addAll(new RunSearchRoutes(search, clock).routes());
     routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
+    routes.addAll(
+        new BatchRoutes(new BatchService(engine::submit, engine), search).routes());
+    routes.addAll(new ScheduleRoutes(new ScheduleService(engine::submit, engine)).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(
         new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine), new RunEffects(engine))

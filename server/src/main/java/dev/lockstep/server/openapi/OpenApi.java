@@ -37,6 +37,8 @@ public final class OpenApi {
           Map.entry("server", "The server itself."),
           Map.entry("sessions", "Conversations."),
           Map.entry("tasks", "Groups of flow runs."),
+          Map.entry("batches", "Actions on many flow runs."),
+          Map.entry("schedules", "Times at which flow runs start."),
           Map.entry("work", "Nodes for workers outside of the server."),
           Map.entry("workflows", "Definitions of flows."));
 

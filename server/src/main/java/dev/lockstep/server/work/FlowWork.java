@@ -9,6 +9,7 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.batch.BatchTask;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.agent.AgentTasks;
@@ -18,6 +19,8 @@ import dev.lockstep.flow.executor.service.HttpCalls;
 import dev.lockstep.flow.executor.service.Services;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowQueues;
+import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.schedule.ScheduleTask;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
 import dev.lockstep.server.telemetry.Telemetry;
@@ -66,8 +69,20 @@ public final class FlowWork implements AutoCloseable {
             });
   }
 
-  /** Returns the tasks by the name of their queue. */
-  public Map<String, Task> tasks(Engine engine) {
+  /**
+   * Returns the tasks of nodes, schedules and batches by the name of their queue.
+   *
+   * @param quotas the quotas of runs that schedules start
+   */
+  public Map<String, Task> tasks(Engine engine, FlowQuotas quotas) {
+    Map<String, Task> tasks = new LinkedHashMap<>(nodes(engine));
+    FlowService flows = new FlowService(engine::submit, engine, quotas);
+    tasks.putAll(ScheduleTask.tasks(engine::submit, flows, engine));
+    tasks.putAll(BatchTask.tasks(engine::submit, engine));
+    return tasks;
+  }
+
+  private Map<String, Task> nodes(Engine engine) {
     NodeExecutor services =
         new Services(parts.services(), new HttpCalls(parts.calls(), Telemetry::passedOn));
     NodeExecutor agents =

@@ -62,6 +62,22 @@ class LookBrowserTest {
     VIEWS.put("tasks", "/tasks");
     VIEWS.put("workflows", "/workflows");
     VIEWS.put("workflow", "/workflows/release-notes");
+    stage
+        .api()
+        .put(
+            "/api/schedules/nightly",
+            "{\"workflowId\": \"nightly-import\", \"cron\": \"@daily\", \"zone\": \"Asia/Tokyo\"}");
+    String batch =
+        stage
+            .api()
+            .post("/api/batches", "{\"action\": \"resume\", \"query\": \"nightly\"}")
+            .text("id");
+    VIEWS.put("schedules", "/schedules");
+    VIEWS.put("schedule", "/schedules/nightly");
+    VIEWS.put("schedule-new", "/schedules/new");
+    VIEWS.put("batches", "/batches");
+    VIEWS.put("batch", "/batches/" + batch);
+    VIEWS.put("batch-new", "/batches/new");
     VIEWS.put("sessions", "/sessions");
     VIEWS.put("session", "/sessions/" + session);
     VIEWS.put("executions", "/executions");

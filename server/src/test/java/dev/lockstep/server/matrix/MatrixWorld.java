@@ -140,6 +140,16 @@ final class MatrixWorld implements AutoCloseable {
         client.keyed("f").post("/api/flow-runs", "{\"workflowId\":\"" + flow + "\"}").text("id");
     ids.put("/api/flow-runs/", run);
     ids.put("/api/quarantine/", run);
+    String schedule = "schedule-of-" + tenant;
+    client.put(
+        "/api/schedules/" + schedule, "{\"workflowId\":\"" + flow + "\",\"cron\":\"@yearly\"}");
+    ids.put("/api/schedules/", schedule);
+    ids.put(
+        "/api/batches/",
+        client
+            .keyed("b")
+            .post("/api/batches", "{\"action\":\"pause\",\"ids\":[\"no-run\"]}")
+            .text("id"));
     ids.put("/api/node-runs/", firstNode(client, run));
     ids.put("/api/charts/", "session");
     ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));

@@ -3,6 +3,7 @@ package dev.lockstep.flow.internal.run;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.DeclinedException;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Step;
@@ -48,6 +49,11 @@ final class StartHandler {
   /** Creates a run. The answer contains the pending run. */
   Answer start(UnitOfWork unit, Command command) {
     CommandPayload said = new CommandPayload(command.payload());
+    Optional<String> claim = said.textIfThere("claim");
+    Optional<Instance> earlier = claim.flatMap(unit::holder).flatMap(unit::glance);
+    if (earlier.isPresent()) {
+      return Answer.accepted(RunViews.of(earlier.get()).toJson());
+    }
     Instance workflow = workflow(unit, said.text("workflow"));
     Version version = version(workflow, said.textIfThere("version"));
     Optional<String> task = said.textIfThere("task");
@@ -67,8 +73,17 @@ final class StartHandler {
     Step begun = unit.start(FlowRunTable.CHART_ID.name(), JsonObject.EMPTY, data.json());
     task.ifPresent(name -> unit.about(begun.instance().id(), TaskData.subject(name)));
     unit.claim(FlowQuotas.openRun(begun.instance().id().toString()), begun.instance().id());
+    claim.ifPresent(name -> hold(unit, name, begun.instance().id()));
     Instance run = unit.ready(begun.instance().id(), FlowCommands.FLOWS, unit.now());
     return Answer.accepted(RunViews.of(run).toJson());
+  }
+
+  private static void hold(UnitOfWork unit, String name, Id run) {
+    if (unit.claim(name, run).isPresent()) {
+      throw new DeclinedException(
+          Problem.of(
+              Problem.Kind.OVERLOADED, "conflict", "another run was started at the same time"));
+    }
   }
 
   private static Instance workflow(UnitOfWork unit, String name) {

@@ -5,7 +5,10 @@ import dev.lockstep.flow.model.FlowQueues;
 /** Kinds of the commands of flows, and the names of their queues. */
 public final class FlowCommands {
 
-  /** Command that creates a run: {@code {workflow, version?, task?, variables}}. */
+  /**
+   * Command that creates a run: {@code {workflow, version?, task?, variables, claim?}}. If a run
+   * holds the claimed name, the answer is that run.
+   */
   public static final String START = "flow.start";
 
   /**

@@ -6,16 +6,12 @@ import dev.lockstep.flow.RunCount;
 import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.RunOrder;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.flow.model.MalformedQueryException;
-import dev.lockstep.runtime.json.JsonArray;
-import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;
+import dev.lockstep.server.api.answer.QueryProblems;
 import dev.lockstep.server.http.Access;
-import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.Parameter;
-import dev.lockstep.server.http.RefusedException;
 import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
@@ -166,31 +162,7 @@ public final class RunSearchRoutes {
   }
 
   private static <T> T searched(Request request, Supplier<T> search) {
-    String query = text(request);
-    try {
-      return search.get();
-    } catch (MalformedQueryException mistake) {
-      HttpProblem problem =
-          HttpProblem.of(
-              400, "query-invalid", mistake.getMessage() + " (column " + mistake.column() + ")");
-      throw new RefusedException(
-          problem.withDiagnostics(JsonArray.of(List.of(mistake), each -> diagnostic(query, each))));
-    }
-  }
-
-  /** Returns a mistake in the form of the diagnostics of definitions. */
-  private static JsonObject diagnostic(String query, MalformedQueryException mistake) {
-    int length = Math.max(1, mistake.length());
-    return JsonObject.builder()
-        .add("code", "query-invalid")
-        .add("severity", "error")
-        .add("line", 1)
-        .add("column", mistake.column())
-        .add("endLine", 1)
-        .add("endColumn", mistake.column() + mistake.length())
-        .add("message", String.valueOf(mistake.getMessage()))
-        .add("excerpt", query + "\n" + " ".repeat(mistake.column() - 1) + "^".repeat(length))
-        .build();
+    return QueryProblems.checked(text(request), search);
   }
 
   private Response list(Request request) {

@@ -1,0 +1,5 @@
+/** The routes of schedules. */
+@NullMarked
+package dev.lockstep.server.api.schedule;
+
+import org.jspecify.annotations.NullMarked;
