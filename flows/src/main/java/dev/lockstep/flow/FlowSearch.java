@@ -110,7 +110,9 @@ public final class FlowSearch {
   public List<Id> ids(
       Caller caller, String query, RunFilter filter, Instant now, Id before, int limit) {
     SearchQuery parsed = parse(caller, query, filter, now);
-    return index.page(parsed, SearchQuery.Order.NEWEST, before, 0, limit);
+    return index.page(parsed, SearchQuery.Order.NEWEST, new Hit(0, before), limit).stream()
+        .map(Hit::id)
+        .toList();
   }
 
   /** Counts runs. */

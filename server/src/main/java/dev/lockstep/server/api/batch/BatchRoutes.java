@@ -174,7 +174,7 @@ public final class BatchRoutes {
     Caller caller = Callers.of(request);
     String query = query(asked);
     RunCount count = QueryProblems.checked(query, () -> search.count(caller, query, filter));
-    ListPage<FlowRun> page = search.page(caller, query, filter, RunOrder.NEWEST, 0, SAMPLE);
+    ListPage<FlowRun> page = search.page(caller, query, filter, RunOrder.NEWEST, "", SAMPLE);
     return Answers.of(
         new BatchPreview(
             count.count(),
