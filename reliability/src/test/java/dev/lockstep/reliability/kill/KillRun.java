@@ -138,6 +138,7 @@ final class KillRun {
   }
 
   private void strike(Judge judge) throws IOException, InterruptedException {
+    restartFailed(judge);
     if (attack.trouble().strike(chance)) {
       troubles++;
       return;
@@ -158,6 +159,15 @@ final class KillRun {
     early += victim.isReady() ? 0 : 1;
     victim.kill();
     start(node, judge);
+  }
+
+  /** Starts nodes again that ended because there was no server when they started. */
+  private void restartFailed(Judge judge) throws IOException {
+    for (int node = 0; node < victims.length(); node++) {
+      if (victims.get(node).hasFailed()) {
+        start(node, judge);
+      }
+    }
   }
 
   /**

@@ -105,6 +105,11 @@ final class VictimProcess {
     return port.isDone() && !port.isCompletedExceptionally();
   }
 
+  /** Returns true if the victim ended before it accepted questions. */
+  boolean hasFailed() {
+    return port.isCompletedExceptionally();
+  }
+
   /** Returns the time from its start until it accepted questions. */
   Duration opened() {
     return opened;
