@@ -134,7 +134,7 @@ export function scheduleForm({ schedule, workflowId, signal, save, discard }) {
       field("workflow", workflow),
       field("kind", kind), cronField, everyField,
       field("zone", zone),
-      h("div", { class: "field" }, h("h2", { class: "field-label" }, t("schedule.times")), times),
+      h("div", { class: "field" }, h("h2", { class: "field-label" }, t("schedule.times")), h("p", { class: "field-hint" }, t("schedule.local")), times),
       field("start", start, t("schedule.local")), field("end", end, t("schedule.local")),
       field("overlap", overlap), field("missed", missed), limitField,
       field("jitter", jitter),

@@ -62,7 +62,7 @@ async function existing(view) {
     replace(marks, badge(states, schedule.state));
     replace(tools, may("operator") && buttons());
     replace(body, facts(schedule), h("div", { class: "workflow-split" },
-      h("section", { class: "card card-body stack" }, h("h2", null, t("schedule.times")), timesList(found[1].value.times)),
+      h("section", { class: "card card-body stack" }, h("h2", null, t("schedule.times")), h("p", { class: "quiet small" }, t("schedule.local")), timesList(found[1].value.times)),
       history(found[2])));
   };
   const accepts = (event) => schedule.acceptedEvents.includes(event);
