@@ -155,7 +155,7 @@ class ScriptsBrowserTest {
     VIEWS.put("/tasks/task-0", PAYLOADS.get(0));
     VIEWS.put("/workflows", PAYLOADS.get(0));
     VIEWS.put("/workflows/scripts", PAYLOADS.get(0));
-    VIEWS.put("/sessions", session);
+    VIEWS.put("/sessions", PAYLOADS.get(0));
     VIEWS.put("/sessions/" + session, PAYLOADS.get(40));
     VIEWS.put("/executions/" + conversation, PAYLOADS.get(50));
     VIEWS.put("/charts/node-run", "node-run");

@@ -129,7 +129,7 @@ class SessionsBrowserTest {
     String id = browser.address().substring("/sessions/".length());
 
     browser.open("/sessions?status=waiting_user");
-    browser.awaitText("tbody", id);
+    browser.find("tbody a[href$='" + id + "']");
     browser.open("/sessions?status=queued");
 
     browser.awaitText("main", "No conversations in this state");
