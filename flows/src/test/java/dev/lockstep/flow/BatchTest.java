@@ -53,7 +53,9 @@ class BatchTest extends FlowTest {
     Id create(BatchAction action, String query, int rate) {
       return FlowWorld.id(
           batches.create(
-              FlowWorld.ADA, new BatchService.Request(action, null, query, RunFilter.ALL, rate), null));
+              FlowWorld.ADA,
+              new BatchService.Request(action, null, query, RunFilter.ALL, rate),
+              null));
     }
 
     Batch finish(Id batch) {

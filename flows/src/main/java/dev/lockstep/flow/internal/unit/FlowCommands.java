@@ -25,8 +25,7 @@ public final class FlowCommands {
 
   /**
    * Command that reports the outcome of a node under the lease of its row: {@code {node, attempt?,
-   * tries?, outcome, outputs?, error?, final?, human?, lines?,
-   * lease_ms?}}.
+   * tries?, outcome, outputs?, error?, final?, human?, lines?, lease_ms?}}.
    */
   public static final String FINISH = "node.finish";
 

@@ -58,8 +58,7 @@ record SearchPlan(
    */
   static SearchSql sample(SearchQuery query) {
     SearchSql sql =
-        SearchSql.of(
-            " FROM search s WHERE s.sample = 0 AND (s.tenant || '') = ?", query.tenant());
+        SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.tenant || '') = ?", query.tenant());
     SearchCondition.of(query).forEach(condition -> condition.test(query.tenant(), sql));
     return sql;
   }
