@@ -1,5 +1,6 @@
 package dev.lockstep.flow;
 
+import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;

@@ -1,5 +1,6 @@
 package dev.lockstep.flow;
 
+import dev.lockstep.flow.model.LogLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Answer;

@@ -62,7 +62,7 @@ class TypedTextBrowserTest {
    * @param open the selector of the button that opens it; empty if it is open
    * @param field the selector of the field
    * @param send the selector of the button that sends it
-   * @param text what is typed
+   * @param text the text to type
    */
   private record Form(String address, String open, String field, String send, String text) {}
 

@@ -11,7 +11,7 @@ import java.util.Locale;
  * Runs of a schedule that became due together.
  *
  * @param number number within the schedule
- * @param by the person who asked for them; empty if nobody did
+ * @param by the person who asked for them; empty if it is due by time
  * @param isQueue true if each of them waits until the one before has ended
  * @param times the times for which they are due, the earliest first
  */

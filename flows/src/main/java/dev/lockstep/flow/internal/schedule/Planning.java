@@ -18,8 +18,8 @@ import org.jspecify.annotations.Nullable;
  *     some hundreds have passed
  * @param cursor the last time that was considered
  * @param next the next time; {@code null} if there is none
- * @param delay the time until a run for the next time is due; {@link Duration#ZERO} if there is
- *     none
+ * @param delay the time until a run for the next time is due, 366 days at most; {@link
+ *     Duration#ZERO} if there is none
  */
 record Planning(
     @Nullable Instant onTime,
@@ -41,6 +41,9 @@ record Planning(
    * The first length of time in which passed times are looked for; more than the longest jitter.
    */
   private static final Duration WINDOW = Duration.ofHours(2);
+
+  /** The longest wait; the times are planned again after it. */
+  private static final Duration MOST_WAIT = Duration.ofDays(366);
 
   private static final long MILLIS = 1_000;
 
@@ -66,7 +69,7 @@ record Planning(
         late.size() - missed.size(),
         last,
         next.orElse(null),
-        next.map(time -> atLeastMillis(Duration.between(now, jitter.due(time))))
+        next.map(time -> bounded(Duration.between(now, jitter.due(time))))
             .orElse(Duration.ZERO));
   }
 
@@ -109,8 +112,9 @@ record Planning(
     return passed;
   }
 
-  private static Duration atLeastMillis(Duration wait) {
-    return Duration.ofMillis(Math.max(1, wait.plusNanos(999_999).toMillis()));
+  private static Duration bounded(Duration wait) {
+    Duration least = wait.compareTo(MOST_WAIT) < 0 ? wait : MOST_WAIT;
+    return Duration.ofMillis(Math.max(1, least.plusNanos(999_999).toMillis()));
   }
 
   /** The delays of runs, the same for a time however often they are computed. */

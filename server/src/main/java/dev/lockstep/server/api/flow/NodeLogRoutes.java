@@ -53,7 +53,7 @@ public final class NodeLogRoutes {
 
   private Response list(Request request) {
     long after = Pages.after(request, -1);
-    ListPage<dev.lockstep.flow.LogLine> page = page(request, after, Pages.limit(request));
+    ListPage<dev.lockstep.flow.model.LogLine> page = page(request, after, Pages.limit(request));
     List<LogLine> lines = page.items().stream().map(NodeLogRoutes::line).toList();
     String next = page.next();
     return Pages.page(request, lines, LogLine::number, next == null ? null : Long.valueOf(next));
@@ -61,7 +61,7 @@ public final class NodeLogRoutes {
 
   private Response text(Request request) {
     StringBuilder text = new StringBuilder();
-    for (dev.lockstep.flow.LogLine line : page(request, -1, Integer.MAX_VALUE).items()) {
+    for (dev.lockstep.flow.model.LogLine line : page(request, -1, Integer.MAX_VALUE).items()) {
       text.append(line.at())
           .append(" [")
           .append(line.attempt())
@@ -75,15 +75,15 @@ public final class NodeLogRoutes {
         .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
   }
 
-  private ListPage<dev.lockstep.flow.LogLine> page(Request request, long after, int limit) {
+  private ListPage<dev.lockstep.flow.model.LogLine> page(Request request, long after, int limit) {
     Caller caller = Callers.of(request);
     Id node = Answers.id(request.path("id"));
-    Optional<ListPage<dev.lockstep.flow.LogLine>> page =
+    Optional<ListPage<dev.lockstep.flow.model.LogLine>> page =
         Answers.read(() -> logs.log(caller, node, after, limit));
     return Answers.found(page);
   }
 
-  private static LogLine line(dev.lockstep.flow.LogLine line) {
+  private static LogLine line(dev.lockstep.flow.model.LogLine line) {
     return new LogLine(line.number(), line.at(), line.attempt(), line.tries(), line.text());
   }
 }

@@ -4,7 +4,7 @@ import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.ListPage;
 import dev.lockstep.flow.RunCount;
 import dev.lockstep.flow.RunFilter;
-import dev.lockstep.flow.RunOrder;
+import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;

@@ -1,4 +1,4 @@
-package dev.lockstep.flow;
+package dev.lockstep.flow.model;
 
 import java.time.Instant;
 

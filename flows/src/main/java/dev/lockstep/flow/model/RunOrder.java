@@ -1,4 +1,4 @@
-package dev.lockstep.flow;
+package dev.lockstep.flow.model;
 
 import java.util.Locale;
 
@@ -18,12 +18,5 @@ public enum RunOrder {
   /** Returns the name in requests. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
-  }
-
-  /**
-   * Returns true if pages begin after the ID of a run; otherwise they begin after a number of runs.
-   */
-  public boolean isById() {
-    return this == NEWEST || this == OLDEST;
   }
 }
