@@ -31,7 +31,8 @@ class AdministrationRoutesTest {
       world.operator().send("PUT", "/api/workflows/ask", FLOW, "text/yaml");
       String run =
           world.operator().keyed().post("/api/flow-runs", "{\"workflowId\":\"ask\"}").text("id");
-      world.operator().put("/api/flow-runs/" + run + "/pause", "");
+      Told paused = world.operator().put("/api/flow-runs/" + run + "/pause", "");
+      assertThat(paused.status()).as("%s", paused).isEqualTo(200);
       world.operator().put("/api/flow-runs/" + run + "/cancel", "");
       world.operator().put("/api/flow-runs/" + run + "/cancel", "");
 

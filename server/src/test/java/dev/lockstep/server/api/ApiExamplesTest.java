@@ -1,6 +1,7 @@
 package dev.lockstep.server.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.lockstep.agent.model.LanguageModel;
 import dev.lockstep.agent.model.ModelAnswer;
@@ -32,6 +33,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -48,6 +51,10 @@ class ApiExamplesTest {
       "flow: held\nnodes:\n  look: { type: human_review, shows: Look. }\n";
   private static final String ASKING =
       "flow: asking\nnodes:\n  agent: { type: agent_task, prompt: ask }\n";
+  private static final String AGAIN =
+      "flow: again\nnodes:\n"
+          + "  first: { type: service, executor: echo, with: { said: hello } }\n"
+          + "  look: { type: human_review, needs: [first], shows: Look. }\n";
   private static final String RENDER =
       "flow: films\nnodes:\n  render: { type: service, executor: render }\n";
 
@@ -55,6 +62,7 @@ class ApiExamplesTest {
 
   @Test
   void everyExampleOfThePageWorksAsWritten(@TempDir Path folder) throws Exception {
+    assumeTrue(isInstalled("bash") && isInstalled("curl"), "bash or curl is not installed");
     Files.writeString(folder.resolve("wf-123.flow.yaml"), Flows.REVIEWED);
     Files.writeString(
         folder.resolve(".curlrc"), "silent\nshow-error\nwrite-out = \"\\n%{http_code}\"\n");
@@ -64,6 +72,7 @@ class ApiExamplesTest {
       publish(world, HELD);
       publish(world, ASKING);
       publish(world, RENDER);
+      publish(world, AGAIN);
       Matcher lines = LINE.matcher(Files.readString(page()));
       while (lines.find()) {
         prepare(world, route(world, lines.group(), lines.group(1)));
@@ -77,6 +86,19 @@ class ApiExamplesTest {
 
     assertThat(wrong).isEmpty();
     assertThat(executed).isGreaterThan(60);
+  }
+
+  private static boolean isInstalled(String program) throws InterruptedException {
+    try {
+      Process process =
+          new ProcessBuilder(program, "--version")
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+              .start();
+      return process.waitFor() == 0;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private static Path page() {
@@ -180,6 +202,18 @@ class ApiExamplesTest {
       case "liftQuarantine" -> {
         quarantined(world);
       }
+      case "getBatch" -> batch(world);
+      case "reworkNodeRun" -> {
+        start(world, "again");
+        names.put("NODE", node(world, "COMPLETED"));
+      }
+      case "changeSavedView" ->
+          names.put(
+              "VIEW",
+              world
+                  .admin()
+                  .post("/api/views", "{'name': 'Mine', 'query': 'state:failed'}")
+                  .text("id"));
       case "getSession", "cancelSession" -> session(world);
       case "getExecutionTimeline" -> {
         Id conversation = world.conversation();
@@ -189,6 +223,20 @@ class ApiExamplesTest {
       case "listNodeRunUsage" -> waiting(world, "asking");
       default -> names.putIfAbsent("NODE", "none");
     }
+  }
+
+  /** Starts a batch that takes hours, so that it can be stopped and resumed. */
+  private void batch(ApiWorld world) {
+    String ids =
+        LongStream.rangeClosed(1, 10_000)
+            .mapToObj(id -> "'" + new Id(id) + "'")
+            .collect(Collectors.joining(", "));
+    Told told =
+        world
+            .admin()
+            .post("/api/batches", "{'action': 'cancel', 'rate': 1, 'ids': [" + ids + "]}");
+    assertThat(told.status()).as(told.toString()).isEqualTo(201);
+    names.put("BATCH", told.text("id"));
   }
 
   private String start(ApiWorld world, String flow) {

@@ -47,9 +47,10 @@ class ScriptsBrowserTest {
           if (/^\\s*(javascript|data|vbscript):/i.test(value) && name !== "value" && name !== "title" && name !== "aria-label") happened.push(`${element.tagName} ${name}=${value}`);
         }
       }
-      for (const name of ["iframe", "object", "embed", "base", "form[action]", "marquee", "img", "style", "body script"]) {
+      for (const name of ["iframe", "object", "embed", "base", "form[action]", "marquee", "img", "body style", "body script"]) {
         if (document.querySelector(name)) happened.push(`there is a ${name}`);
       }
+      if (document.querySelectorAll("style").length !== 1) happened.push("there are other styles");
       if (document.querySelectorAll("script").length !== 2) happened.push("there are other scripts");
       return happened;
       """;
