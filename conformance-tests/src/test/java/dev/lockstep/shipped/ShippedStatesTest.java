@@ -20,9 +20,7 @@ class ShippedStatesTest {
   private static final Set<String> SUMS = Set.of("agent-graph", "batch");
 
   static Stream<String> charts() {
-    return ShippedCharts.all().stream()
-        .map(IrChart::name)
-        .filter(name -> !SUMS.contains(name));
+    return ShippedCharts.all().stream().map(IrChart::name).filter(name -> !SUMS.contains(name));
   }
 
   @ParameterizedTest

@@ -1,6 +1,5 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
@@ -14,6 +13,7 @@ import dev.lockstep.flow.internal.view.RunViews;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.MalformedQueryException;
+import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Duration;
 import java.time.Instant;

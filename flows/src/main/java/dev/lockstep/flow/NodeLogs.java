@@ -1,6 +1,5 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.flow.model.LogLine;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
@@ -8,6 +7,7 @@ import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.internal.data.LogChunks;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.LogLine;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;

@@ -1,6 +1,5 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.flow.model.LogLine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Answer;
@@ -12,6 +11,7 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.model.LogLine;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Duration;
 import java.util.List;

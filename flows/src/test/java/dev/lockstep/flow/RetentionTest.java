@@ -1,6 +1,5 @@
 package dev.lockstep.flow;
 
-import dev.lockstep.flow.model.RunOrder;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -15,6 +14,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.flow.retention.ArchiveException;
 import dev.lockstep.flow.retention.ArchivedRun;
 import dev.lockstep.flow.retention.FlowRetention;

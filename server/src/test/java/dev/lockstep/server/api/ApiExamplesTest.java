@@ -232,9 +232,7 @@ class ApiExamplesTest {
             .mapToObj(id -> "'" + new Id(id) + "'")
             .collect(Collectors.joining(", "));
     Told told =
-        world
-            .admin()
-            .post("/api/batches", "{'action': 'cancel', 'rate': 1, 'ids': [" + ids + "]}");
+        world.admin().post("/api/batches", "{'action': 'cancel', 'rate': 1, 'ids': [" + ids + "]}");
     assertThat(told.status()).as(told.toString()).isEqualTo(201);
     names.put("BATCH", told.text("id"));
   }

@@ -69,8 +69,7 @@ record Planning(
         late.size() - missed.size(),
         last,
         next.orElse(null),
-        next.map(time -> bounded(Duration.between(now, jitter.due(time))))
-            .orElse(Duration.ZERO));
+        next.map(time -> bounded(Duration.between(now, jitter.due(time)))).orElse(Duration.ZERO));
   }
 
   private static int limit(ScheduleSettings settings, boolean isOnTime) {
