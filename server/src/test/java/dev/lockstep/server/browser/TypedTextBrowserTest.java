@@ -85,7 +85,7 @@ class TypedTextBrowserTest {
     press = Press.start();
     browser = Browser.at(press.address());
     grace = press.token("grace", Role.OPERATOR, Role.REVIEWER);
-    Map.of("typed", TYPED, "values", VALUES)
+    Map.of("typed", TYPED, "topics", TYPED.replace("flow: typed", "flow: topics"), "values", VALUES)
         .forEach(
             (name, source) ->
                 Press.expect(
@@ -151,7 +151,7 @@ class TypedTextBrowserTest {
     put("request", "/sessions", "#begin", "dialog textarea", "dialog .primary", "Write a summary");
     put(
         "variable",
-        "/workflows/typed",
+        "/workflows/topics",
         "#start",
         "dialog [data-field=topic] input",
         "#start-confirm",
