@@ -108,7 +108,13 @@ class TypedTextBrowserTest {
         press.admin().post("/api/sessions", "{\"engine\": \"scripted\"}").text("run_id");
     String decide = "/runs/" + veto + "/nodes/" + review;
     put("feedback", decide, "#review-reject", "#feedback", "#send-back", "Name the version");
-    put("edited text", decide, "#review-edit", ".decide textarea[id^=editor]", "#send-edit", "We shall.");
+    put(
+        "edited text",
+        decide,
+        "#review-edit",
+        ".decide textarea[id^=editor]",
+        "#send-edit",
+        "We shall.");
     put(
         "edited JSON",
         values,
