@@ -51,7 +51,7 @@ export async function show(view) {
     may("operator") && h("div", { class: "row" },
       accepts("task.closed") && action(t("tasks.close"), change("close"), { icon: "archive", id: "close-task" }),
       accepts("task.reopened") && action(t("tasks.reopen"), change("reopen"), { icon: "retry", id: "reopen-task" }),
-      h("button", { type: "button", class: "button", on: { click: edit } }, icon("edit"), t("tasks.edit")))),
+      h("button", { type: "button", class: "button", id: "task-edit", on: { click: edit } }, icon("edit"), t("tasks.edit")))),
     h("nav", { class: "tab-list", "aria-label": t("tasks.tabs") }, Object.values(links)), stage);
   return { element, update };
 }

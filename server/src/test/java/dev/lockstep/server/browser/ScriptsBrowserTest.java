@@ -44,12 +44,13 @@ class ScriptsBrowserTest {
       for (const element of document.querySelectorAll("*")) {
         for (const { name, value } of element.attributes) {
           if (name.startsWith("on")) happened.push(`${element.tagName} has ${name}`);
-          if (/^\\s*(javascript|data|vbscript):/i.test(value) && name !== "value" && name !== "title" && name !== "aria-label") happened.push(`${element.tagName} ${name}=${value}`);
+          if (/^\\s*(javascript|data|vbscript):/i.test(value) && name !== "value" && name !== "title" && name !== "aria-label" && !name.startsWith("data-")) happened.push(`${element.tagName} ${name}=${value}`);
         }
       }
-      for (const name of ["iframe", "object", "embed", "base", "form[action]", "marquee", "img", "style", "body script"]) {
+      for (const name of ["iframe", "object", "embed", "base", "form[action]", "marquee", "img", "body style", "body script"]) {
         if (document.querySelector(name)) happened.push(`there is a ${name}`);
       }
+      if (document.querySelectorAll("style").length !== 1) happened.push("there are other styles");
       if (document.querySelectorAll("script").length !== 2) happened.push("there are other scripts");
       return happened;
       """;

@@ -120,7 +120,7 @@ class ShellBrowserTest {
     browser.await(
         "the content has the focus",
         () -> "main".equals(browser.script("return document.activeElement.id")));
-    browser.script("document.querySelector('.nav-link[href=\"/workflows\"]').focus()");
+    browser.script("document.querySelector('.nav-link[href=\"/schedules\"]').focus()");
     browser.tab();
     browser.press(Keys.ENTER);
 

@@ -156,11 +156,11 @@ class TypedTextBrowserTest {
         "dialog [data-field=topic] input",
         "#start-confirm",
         "Flows");
-    put("definition", "/workflows/typed", "#edit", "#source", "#store", TYPED + "# draft");
+    put("definition", "/workflows/values", "#edit", "#source", "#store", VALUES + "# draft");
     put(
         "task",
         "/tasks/" + Press.TASK,
-        ".head .button",
+        "#task-edit",
         "dialog textarea",
         "dialog .primary",
         "For the July issue");
