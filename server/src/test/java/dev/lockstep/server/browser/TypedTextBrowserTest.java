@@ -11,6 +11,7 @@ import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.openqa.selenium.Keys;
 
 /**
  * Types a text into every form and interrupts the user: failed requests, a lost network, reloads,
@@ -162,7 +163,7 @@ class TypedTextBrowserTest {
         "dialog [data-field=topic] input",
         "#start-confirm",
         "Flows");
-    put("definition", "/workflows/typed", "#edit", "#source", "#store", TYPED + "# draft");
+    put("definition", "/workflows/values", "#edit", "#source", "#store", VALUES + "# draft");
     put(
         "task",
         "/tasks/" + Press.TASK,
@@ -201,6 +202,7 @@ class TypedTextBrowserTest {
           note(lost, name, "a lost network", each);
         });
     check(lost, "a reload");
+    browser.press(Keys.ESCAPE);
     browser.click(".nav-link[href='/charts']");
     browser.awaitText("h1", "Charts");
     browser.script("localStorage.setItem('lockstep.language', 'zh')");
