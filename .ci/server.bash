@@ -7,10 +7,10 @@ lockstep() {
   "$java" -jar "$root/cli/target/lockstep.jar" "$@"
 }
 
-# Starts the server with options, at any free port unless they name one, and waits until it is ready.
+# Starts the server with options, at $port or any free port, and waits until it is ready.
 begin() {
-  echo "+ lockstep serve --port 0 --data (a folder) $*"
-  "$java" -jar "$root/cli/target/lockstep.jar" serve --port 0 --data "$data" "$@" >"$scratch/out" 2>"$scratch/err" &
+  echo "+ lockstep serve --port ${port:-0} --data (a folder) $*"
+  "$java" -jar "$root/cli/target/lockstep.jar" serve --port "${port:-0}" --data "$data" "$@" >"$scratch/out" 2>"$scratch/err" &
   pid=$!
   for _ in $(seq 1200); do
     address=$(grep -o 'http://[0-9.:]*' "$scratch/out" | head -n 1 || true)

@@ -86,7 +86,7 @@ class TypedTextBrowserTest {
     press = Press.start();
     browser = Browser.at(press.address());
     grace = press.token("grace", Role.OPERATOR, Role.REVIEWER);
-    Map.of("typed", TYPED, "topics", TYPED.replace("flow: typed", "flow: topics"), "values", VALUES)
+    Map.of("typed", TYPED, "values", VALUES)
         .forEach(
             (name, source) ->
                 Press.expect(
@@ -158,7 +158,7 @@ class TypedTextBrowserTest {
     put("request", "/sessions", "#begin", "dialog textarea", "dialog .primary", "Write a summary");
     put(
         "variable",
-        "/workflows/topics",
+        "/workflows/typed",
         "#start",
         "dialog [data-field=topic] input",
         "#start-confirm",
