@@ -15,6 +15,7 @@ import dev.lockstep.flow.internal.schedule.ScheduleHandlers;
 import dev.lockstep.flow.internal.schedule.ScheduleTimes;
 import dev.lockstep.flow.internal.view.ScheduleViews;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.MalformedScheduleException;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -45,9 +46,16 @@ public final class ScheduleService {
   private final Reads reads;
   private final Paging paging;
   private final InstantSource clock;
+  private final FlowPermissions permissions;
 
-  /** Creates the service of an engine with {@link FlowExtension}. */
-  public ScheduleService(Function<Command, Answer> commands, Engine engine) {
+  /**
+   * Creates the service of an engine with {@link FlowExtension}.
+   *
+   * @param permissions the permissions that changes of schedules need: those to start their flow
+   */
+  public ScheduleService(
+      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
+    this.permissions = permissions;
     this.commands = commands;
     this.reads = DurableEngine.of(engine).reads();
     this.paging = new Paging(reads, DurableEngine.of(engine).reader());
@@ -62,6 +70,10 @@ public final class ScheduleService {
    */
   public Answer put(
       Caller caller, String schedule, ScheduleSettings settings, @Nullable Long version) {
+    Optional<Answer> refused = refusal(caller, settings.workflowId());
+    if (refused.isPresent()) {
+      return refused.get();
+    }
     JsonObject payload = JsonObject.of("settings", settings.toJson());
     if (version != null || holder(caller, schedule).isPresent()) {
       return change(caller, schedule, ScheduleCommands.CHANGE, payload, version);
@@ -108,13 +120,7 @@ public final class ScheduleService {
    * @param key an idempotency key of the caller; {@code null} for none
    */
   public Answer trigger(Caller caller, String schedule, @Nullable String key) {
-    return holder(caller, schedule)
-        .map(
-            id ->
-                Command.on(id, ScheduleCommands.TRIGGER, caller.tenant(), JsonObject.EMPTY)
-                    .by(USER, caller.name()))
-        .map(command -> commands.apply(keyed(command, key)))
-        .orElseGet(() -> unknown(schedule));
+    return send(caller, schedule, ScheduleCommands.TRIGGER, JsonObject.EMPTY, key);
   }
 
   /**
@@ -137,13 +143,7 @@ public final class ScheduleService {
             .add("to", to.toEpochMilli())
             .add("queue", isQueue)
             .build();
-    return holder(caller, schedule)
-        .map(
-            id ->
-                Command.on(id, ScheduleCommands.BACKFILL, caller.tenant(), payload)
-                    .by(USER, caller.name()))
-        .map(command -> commands.apply(keyed(command, key)))
-        .orElseGet(() -> unknown(schedule));
+    return send(caller, schedule, ScheduleCommands.BACKFILL, payload, key);
   }
 
   private static Command keyed(Command command, @Nullable String key) {
@@ -160,10 +160,38 @@ public final class ScheduleService {
       Caller caller, String schedule, String command, JsonObject payload, @Nullable Long version) {
     JsonObject said =
         version == null ? payload : payload.with("version", JsonNumber.of(version.longValue()));
-    return holder(caller, schedule)
-        .map(id -> Command.on(id, command, caller.tenant(), said).by(USER, caller.name()))
-        .map(commands)
-        .orElseGet(() -> unknown(schedule));
+    return send(caller, schedule, command, said, null);
+  }
+
+  private Answer send(
+      Caller caller, String schedule, String kind, JsonObject payload, @Nullable String key) {
+    Optional<Id> id = holder(caller, schedule);
+    if (id.isEmpty()) {
+      return unknown(schedule);
+    }
+    return refusal(caller, id.get())
+        .orElseGet(
+            () ->
+                commands.apply(
+                    keyed(
+                        Command.on(id.get(), kind, caller.tenant(), payload)
+                            .by(USER, caller.name()),
+                        key)));
+  }
+
+  private Optional<Answer> refusal(Caller caller, String workflow) {
+    return permissions
+        .refusal(caller, workflow, FlowPermissions.Action.START)
+        .map(Answer::declined);
+  }
+
+  /** Returns the refusal of a caller without the permission of the flow of a schedule. */
+  private Optional<Answer> refusal(Caller caller, Id schedule) {
+    return permissions.rules().isEmpty()
+        ? Optional.empty()
+        : paging
+            .find(caller, CHART, schedule)
+            .flatMap(found -> refusal(caller, ScheduleData.of(found).settings().workflowId()));
   }
 
   private static Answer unknown(String schedule) {

@@ -10,6 +10,7 @@ import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.batch.BatchTask;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.schedule.ScheduleTask;
 import java.time.Duration;
 import java.util.HashMap;
@@ -44,7 +45,7 @@ final class OperationsWorld {
     Function<Command, Answer> commands = this::submit;
     tasks.putAll(
         ScheduleTask.tasks(commands, new FlowService(commands, world.engine), world.engine));
-    tasks.putAll(BatchTask.tasks(commands, world.engine));
+    tasks.putAll(BatchTask.tasks(commands, world.engine, FlowPermissions.NONE));
   }
 
   private Answer submit(Command command) {

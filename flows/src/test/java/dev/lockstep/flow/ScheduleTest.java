@@ -7,6 +7,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.Schedule;
@@ -47,7 +48,7 @@ class ScheduleTest extends FlowTest {
       this.database = database;
       world = watched(new FlowWorld(database, quotas));
       worker = new OperationsWorld(world, database);
-      schedules = new ScheduleService(world.engine::submit, world.engine);
+      schedules = new ScheduleService(world.engine::submit, world.engine, FlowPermissions.NONE);
       world.publish(FLOW);
     }
 

@@ -221,7 +221,7 @@ public final class Server implements AutoCloseable {
   private static Map<String, Task> tasks(Engine engine, FlowWork work, ServerSettings settings) {
     SessionTurns.recheckAll(engine);
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
-    tasks.putAll(work.tasks(engine, settings.quotas()));
+    tasks.putAll(work.tasks(engine, settings.quotas(), settings.permissions()));
     tasks.putAll(settings.tasks().apply(engine));
     return tasks;
   }

@@ -16,6 +16,7 @@ import dev.lockstep.flow.internal.batch.BatchCommands;
 import dev.lockstep.flow.internal.data.BatchData;
 import dev.lockstep.flow.model.BatchAction;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -57,17 +58,23 @@ public final class BatchTask implements Task {
   private final Reads reads;
   private final InstantSource clock;
 
-  private BatchTask(Function<Command, Answer> commands, Engine engine) {
+  private BatchTask(
+      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
     this.commands = commands;
-    this.actions = new RunActions(commands, engine);
+    this.actions = new RunActions(commands, engine, permissions);
     this.search = new FlowSearch(engine);
     this.reads = DurableEngine.of(engine).reads();
     this.clock = engine.clock();
   }
 
-  /** Returns the task by the name of its queue. */
-  public static Map<String, Task> tasks(Function<Command, Answer> commands, Engine engine) {
-    return Map.of(BatchCommands.QUEUE, new BatchTask(commands, engine));
+  /**
+   * Returns the task by the name of its queue.
+   *
+   * @param permissions the permissions that the creators of batches need
+   */
+  public static Map<String, Task> tasks(
+      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
+    return Map.of(BatchCommands.QUEUE, new BatchTask(commands, engine, permissions));
   }
 
   @Override

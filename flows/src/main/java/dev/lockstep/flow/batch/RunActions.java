@@ -9,6 +9,7 @@ import dev.lockstep.flow.FlowDeletion;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.model.BatchAction;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
@@ -30,8 +31,8 @@ final class RunActions {
   private final FlowService flows;
   private final FlowDeletion deletion;
 
-  RunActions(Function<Command, Answer> commands, Engine engine) {
-    this.flows = new FlowService(commands, engine);
+  RunActions(Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
+    this.flows = new FlowService(commands, engine).with(permissions);
     this.deletion = new FlowDeletion(commands, engine);
   }
 

@@ -24,7 +24,7 @@ public record FlowPermissions(List<Rule> rules) {
   public enum Action {
     /** Publishes, archives and restores a flow. */
     PUBLISH,
-    /** Starts runs, and cancels, pauses, resumes and retries them. */
+    /** Starts, cancels, pauses, resumes and retries runs; changes schedules. */
     START,
     /** Claims and decides reviews, forms and questions. */
     DECIDE;

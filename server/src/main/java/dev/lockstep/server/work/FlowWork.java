@@ -19,6 +19,7 @@ import dev.lockstep.flow.executor.service.HttpCalls;
 import dev.lockstep.flow.executor.service.Services;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowQueues;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.flow.schedule.ScheduleTask;
 import dev.lockstep.flow.task.FlowTaskSettings;
@@ -74,11 +75,12 @@ public final class FlowWork implements AutoCloseable {
    *
    * @param quotas the quotas of runs that schedules start
    */
-  public Map<String, Task> tasks(Engine engine, FlowQuotas quotas) {
+  public Map<String, Task> tasks(
+      Engine engine, FlowQuotas quotas, FlowPermissions permissions) {
     Map<String, Task> tasks = new LinkedHashMap<>(nodes(engine));
     FlowService flows = new FlowService(engine::submit, engine, quotas);
     tasks.putAll(ScheduleTask.tasks(engine::submit, flows, engine));
-    tasks.putAll(BatchTask.tasks(engine::submit, engine));
+    tasks.putAll(BatchTask.tasks(engine::submit, engine, permissions));
     return tasks;
   }
 

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 class PermissionMatrixTest {
 
   private static final String FLOW = "flow-of-acme";
-  private static final Set<String> WITHOUT_A_FLOW = Set.of("validateWorkflow");
+  private static final Set<String> WITHOUT_A_FLOW = Set.of("validateWorkflow", "previewSchedule");
   private static final List<String> NONE = List.of("user:somebody-else");
 
   private static FlowPermissions only(List<String> names) {
@@ -51,7 +51,7 @@ class PermissionMatrixTest {
     }
 
     assertThat(wrong).isEmpty();
-    assertThat(routes).isGreaterThanOrEqualTo(14);
+    assertThat(routes).isGreaterThanOrEqualTo(19);
   }
 
   @Test
@@ -72,7 +72,7 @@ class PermissionMatrixTest {
         route.access().equals(Access.OPERATOR) || route.access().equals(Access.REVIEWER);
     return isOfPeople
         && route.method() != Method.GET
-        && route.path().matches("/api/(workflows|flow-runs|node-runs)(/.*)?")
+        && route.path().matches("/api/(workflows|flow-runs|node-runs|schedules)(/.*)?")
         && !WITHOUT_A_FLOW.contains(route.name());
   }
 
@@ -83,6 +83,7 @@ class PermissionMatrixTest {
     Client client = world.callers().get(who).with("Content-Type", MediaTypes.JSON);
     String body =
         switch (route.name()) {
+          case "putSchedule" -> "{\"workflowId\":\"" + FLOW + "\",\"cron\":\"@daily\"}";
           case "startFlowRun" -> "{\"workflowId\":\"" + FLOW + "\"}";
           case "changeFlowRuns" -> {
             String run = places.path("/api/flow-runs/{id}", Where.OWN).orElseThrow();
