@@ -230,6 +230,8 @@ class ScheduleTest extends FlowTest {
   void aRangeOfTimesIsBackfilledOneAfterTheOther(TestDatabase database) {
     Scheduled all = new Scheduled(database).put(", \"start\": \"2026-01-01T00:00:00Z\"");
     Instant from = Instant.parse("2026-02-01T00:00:00Z");
+    // The times are those of the calendar, and one of them may pass during the test.
+    all.schedules.pause(FlowWorld.ADA, "daily", null).orElseThrow();
 
     Problem none =
         FlowWorld.declined(

@@ -74,7 +74,8 @@ public final class Api {
     routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(new BatchRoutes(new BatchService(engine::submit, engine), search).routes());
-    routes.addAll(new ScheduleRoutes(new ScheduleService(engine::submit, engine, permissions)).routes());
+    routes.addAll(
+        new ScheduleRoutes(new ScheduleService(engine::submit, engine, permissions)).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
     routes.addAll(
         new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine), new RunEffects(engine))

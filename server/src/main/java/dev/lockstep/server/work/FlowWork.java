@@ -18,8 +18,8 @@ import dev.lockstep.flow.executor.agent.SelectedTools;
 import dev.lockstep.flow.executor.service.HttpCalls;
 import dev.lockstep.flow.executor.service.Services;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.flow.schedule.ScheduleTask;
 import dev.lockstep.flow.task.FlowTaskSettings;
@@ -75,8 +75,7 @@ public final class FlowWork implements AutoCloseable {
    *
    * @param quotas the quotas of runs that schedules start
    */
-  public Map<String, Task> tasks(
-      Engine engine, FlowQuotas quotas, FlowPermissions permissions) {
+  public Map<String, Task> tasks(Engine engine, FlowQuotas quotas, FlowPermissions permissions) {
     Map<String, Task> tasks = new LinkedHashMap<>(nodes(engine));
     FlowService flows = new FlowService(engine::submit, engine, quotas);
     tasks.putAll(ScheduleTask.tasks(engine::submit, flows, engine));
