@@ -28,7 +28,7 @@ function step(row, states) {
     VALUES.filter((name) => has(row, name)).map((name) => details(t(`node.${name}`), partView(row, name))));
 }
 
-// The person who decided. A node that a person has repeated is told so by the engine.
+// The person who decided. The actor of `node.reworked` is the engine, even if a person repeated the node.
 function by(row) {
   const isPerson = row.principal && (row.actor === "user" || row.trigger === "node.reworked");
   return isPerson ? h("span", { class: "quiet" }, ` · ${row.principal}`) : null;

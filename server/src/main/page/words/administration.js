@@ -68,7 +68,7 @@ export const words = {
   "views.save": ["Save view", "保存视图"],
   "views.delete": ["Delete view", "删除视图"],
   "views.delete.title": ["Delete the view {name}?", "删除视图 {name}？"],
-  "views.delete.text": ["Nobody will see it any more.", "所有人都将无法再看到它。"],
+  "views.delete.text": ["It is deleted for all people who see it.", "所有人都将无法再看到它。"],
   "views.name": ["Name of the view", "视图名称"],
   "views.shared": ["Share with everybody of the tenant", "与租户中的所有人共享"],
   "views.by": ["{name} ({owner})", "{name}（{owner}）"],
