@@ -31,6 +31,9 @@ class AdministrationRoutesTest {
       world.operator().send("PUT", "/api/workflows/ask", FLOW, "text/yaml");
       String run =
           world.operator().keyed().post("/api/flow-runs", "{\"workflowId\":\"ask\"}").text("id");
+      Await.until(
+          () -> world.viewer().get("/api/flow-runs/" + run),
+          told -> told.text("state").equals("RUNNING"));
       Told paused = world.operator().put("/api/flow-runs/" + run + "/pause", "");
       assertThat(paused.status()).as("%s", paused).isEqualTo(200);
       world.operator().put("/api/flow-runs/" + run + "/cancel", "");
