@@ -336,7 +336,12 @@ public final class Browser implements AutoCloseable {
 
   /** Presses keys in the focused element. */
   public void press(CharSequence... keys) {
-    driver.switchTo().activeElement().sendKeys(keys);
+    new Actions(driver).sendKeys(keys).perform();
+  }
+
+  /** Presses a key while the control key is held. */
+  public void pressWithControl(CharSequence key) {
+    new Actions(driver).keyDown(Keys.CONTROL).sendKeys(key).keyUp(Keys.CONTROL).perform();
   }
 
   /** Drags the mouse from the middle of an element. */

@@ -72,7 +72,7 @@ class WorkBrowserTest {
 
     browser.click("#review-reject");
     browser.type("#feedback", "No");
-    browser.press(Keys.chord(Keys.CONTROL, Keys.ENTER));
+    browser.pressWithControl(Keys.ENTER);
 
     browser.await("it is rejected", () -> !isWaiting(node));
   }
