@@ -26,24 +26,85 @@ record BatchExecutor(CommandProcessor runner, CommandQueue backlog, EngineListen
               "outcome-unknown",
               "the program failed; check the result before a retry"));
 
-  /**
-   * Executes commands and returns their answers. The roots are released before this method returns,
-   * because a client that receives an answer may send the next command at once.
-   */
+  /** Executes commands and returns their answers, which are durable, before the roots are released. */
   List<Answer> execute(List<Waiting> batch) {
-    long begun = watcher == EngineListener.NONE ? 0 : System.nanoTime();
-    List<Answer> answers;
     try {
-      answers = runner.runContained(batch.stream().map(Waiting::order).toList());
-    } catch (RuntimeException | Error problem) {
-      LOG.error("a transaction failed", problem);
-      return Collections.nCopies(batch.size(), FAILED);
+      return commit(batch).settled();
     } finally {
       backlog.done(batch);
     }
+  }
+
+  /**
+   * Executes commands whose answers can be given later, and releases the roots: later commands see
+   * what these commands have committed. {@link CommandQueue#settled} must follow.
+   */
+  PendingBatch executeUnflushed(List<Waiting> batch) {
+    try {
+      return commit(batch);
+    } finally {
+      backlog.committed(batch);
+    }
+  }
+
+  private PendingBatch commit(List<Waiting> batch) {
+    List<KeyedCommand> orders = batch.stream().map(Waiting::order).toList();
+    long begun = watcher == EngineListener.NONE ? 0 : System.nanoTime();
+    List<PendingAnswers> answers;
+    try {
+      answers = runner.runContainedUnflushed(orders);
+    } catch (RuntimeException | Error problem) {
+      LOG.error("a transaction failed", problem);
+      answers =
+          List.of(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), FAILED)));
+    }
+    return new PendingBatch(this, batch, answers, begun);
+  }
+
+  /** Waits until the changes of commands are durable, and returns their answers. */
+  private List<Answer> settled(List<PendingAnswers> pending, long begun) {
+    List<Answer> answers;
+    try {
+      answers = runner.settled(pending);
+    } catch (RuntimeException | Error problem) {
+      LOG.error("a transaction could not be answered", problem);
+      int count = pending.stream().mapToInt(some -> some.answers().size()).sum();
+      return Collections.nCopies(count, FAILED);
+    }
     if (watcher != EngineListener.NONE) {
-      watcher.executed(batch.size(), System.nanoTime() - begun);
+      watcher.executed(answers.size(), System.nanoTime() - begun);
     }
     return answers;
+  }
+
+  /** Commands that have been executed and wait for their answers. */
+  record PendingBatch(
+      BatchExecutor executor, List<Waiting> batch, List<PendingAnswers> answers, long begun) {
+
+    /** Returns true if the answers need not wait. */
+    boolean isDurable() {
+      return answers.stream().allMatch(some -> some.commit().isDurable());
+    }
+
+    List<Answer> settled() {
+      return executor.settled(answers, begun);
+    }
+
+    /**
+     * Waits until the changes are durable and answers every command, even after an error: if the
+     * thread ended, later commands would get no answer.
+     */
+    void answer() {
+      try {
+        List<Answer> given = settled();
+        for (int i = 0; i < given.size(); i++) {
+          batch.get(i).answer().complete(given.get(i));
+        }
+      } catch (Error problem) {
+        batch.forEach(command -> command.answer().complete(FAILED));
+      } finally {
+        executor.backlog.settled();
+      }
+    }
   }
 }

@@ -18,6 +18,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -93,71 +94,106 @@ public final class CommandProcessor {
    * @throws Error other than {@link StackOverflowError}, for simulations
    */
   public List<Answer> run(List<KeyedCommand> orders) {
-    return run(orders, false);
+    return settled(runUnflushed(orders, false));
   }
 
   /** Executes commands like {@link #run}, and answers for errors of any kind. */
   List<Answer> runContained(List<KeyedCommand> orders) {
-    return run(orders, true);
+    return settled(runContainedUnflushed(orders));
   }
 
-  private List<Answer> run(List<KeyedCommand> orders, boolean isContained) {
-    List<Answer> answers = new ArrayList<>(orders.size());
-    while (answers.size() < orders.size()) {
-      answers.addAll(runNext(orders.subList(answers.size(), orders.size()), isContained));
+  /**
+   * Executes commands like {@link #runContained}. Their answers may be given once they are {@link
+   * #settled}.
+   */
+  List<PendingAnswers> runContainedUnflushed(List<KeyedCommand> orders) {
+    return runUnflushed(orders, true);
+  }
+
+  private List<PendingAnswers> runUnflushed(List<KeyedCommand> orders, boolean isContained) {
+    List<PendingAnswers> all = new ArrayList<>(1);
+    run(orders, isContained, all);
+    return all;
+  }
+
+  /** Waits until the changes of commands are durable, and returns their answers. */
+  List<Answer> settled(List<PendingAnswers> all) {
+    return all.size() == 1
+        ? settled(all.get(0))
+        : all.stream().flatMap(pending -> settled(pending).stream()).toList();
+  }
+
+  private List<Answer> settled(PendingAnswers pending) {
+    try {
+      pending.commit().await();
+      return pending.answers();
+    } catch (StoreException problem) {
+      return declined(pending.orders(), problem);
     }
-    return answers;
   }
 
-  /** Executes the first of some commands, at least one, and returns their answers. */
-  private List<Answer> runNext(List<KeyedCommand> orders, boolean isContained) {
+  private void run(List<KeyedCommand> orders, boolean isContained, List<PendingAnswers> all) {
+    int answered = 0;
+    while (answered < orders.size()) {
+      answered += runNext(orders.subList(answered, orders.size()), isContained, all);
+    }
+  }
+
+  /** Executes the first of some commands, and returns their number, at least one. */
+  private int runNext(List<KeyedCommand> orders, boolean isContained, List<PendingAnswers> all) {
     List<KeyedCommand> given = orders;
     for (int tried = 1; ; tried++) {
       Phase phase = new Phase();
       try {
-        List<Answer> answers = runOnce(given, phase);
+        PendingAnswers answers = runOnce(given, phase);
         failures.succeeded();
-        return answers;
+        all.add(answers);
+        return answers.answers().size();
       } catch (StoreException problem) {
         boolean isOfOne =
             problem.kind() == StoreException.Kind.CONFLICT
                 || problem.kind() == StoreException.Kind.UNSTORABLE;
         if (isOfOne && orders.size() > 1) {
-          return orders.stream()
-              .map(order -> run(List.of(order.with(null)), isContained).get(0))
-              .toList();
+          orders.forEach(order -> run(List.of(order.with(null)), isContained, all));
+          return orders.size();
         }
         if (problem.kind() != StoreException.Kind.CONFLICT || tried == TRIES) {
-          return declined(orders, problem);
+          all.add(PendingAnswers.durable(orders, declined(orders, problem)));
+          return orders.size();
         }
         given = orders.stream().map(order -> order.with(null)).toList();
       } catch (RuntimeException | StackOverflowError problem) {
-        return failed(orders, phase, problem, isContained);
+        failed(orders, phase, problem, isContained, all);
+        return orders.size();
       } catch (Error problem) {
         if (!isContained) {
           throw problem;
         }
-        return failed(orders, phase, problem, isContained);
+        failed(orders, phase, problem, isContained, all);
+        return orders.size();
       }
     }
   }
 
   /** Answers the commands of a failed transaction; executes each half of them again. */
-  private List<Answer> failed(
-      List<KeyedCommand> orders, Phase phase, Throwable problem, boolean isContained) {
+  private void failed(
+      List<KeyedCommand> orders,
+      Phase phase,
+      Throwable problem,
+      boolean isContained,
+      List<PendingAnswers> all) {
     failures.failed();
     if (phase.isCommitting) {
       LOG.error("the program failed during a commit", problem);
-      Problem unknown = StoreProblems.ofCommit(problem);
-      return orders.stream().map(order -> Answer.declined(unknown)).toList();
+      Answer unknown = Answer.declined(StoreProblems.ofCommit(problem));
+      all.add(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), unknown)));
+    } else if (orders.size() == 1) {
+      all.add(PendingAnswers.durable(orders, List.of(failed(orders.get(0).command(), problem))));
+    } else {
+      int half = orders.size() / 2;
+      run(orders.subList(0, half), isContained, all);
+      run(orders.subList(half, orders.size()), isContained, all);
     }
-    if (orders.size() == 1) {
-      return List.of(failed(orders.get(0).command(), problem));
-    }
-    int half = orders.size() / 2;
-    List<Answer> answers = new ArrayList<>(run(orders.subList(0, half), isContained));
-    answers.addAll(run(orders.subList(half, orders.size()), isContained));
-    return answers;
   }
 
   private Answer failed(Command command, Throwable problem) {
@@ -180,7 +216,7 @@ public final class CommandProcessor {
   }
 
   /** Executes commands in one transaction, up to the first that belongs to the next one. */
-  private List<Answer> runOnce(List<KeyedCommand> orders, Phase phase) {
+  private PendingAnswers runOnce(List<KeyedCommand> orders, Phase phase) {
     try (Transaction transaction = store.begin()) {
       Batch batch = batches.load(transaction, orders);
       List<Answer> answers = new ArrayList<>(orders.size());
@@ -194,13 +230,14 @@ public final class CommandProcessor {
           throw next;
         }
       }
+      List<KeyedCommand> executed = orders.subList(0, answers.size());
       Changes changes = changes(batch);
-      if (!changes.isEmpty()) {
-        transaction.write(changes);
-        phase.isCommitting = true;
-        transaction.commit();
+      if (changes.isEmpty()) {
+        return new PendingAnswers(executed, answers, transaction.seen());
       }
-      return answers;
+      transaction.write(changes);
+      phase.isCommitting = true;
+      return new PendingAnswers(executed, answers, transaction.commitUnflushed());
     }
   }
 

@@ -31,6 +31,7 @@ final class CommandQueue {
   private final Set<Id> busy = new HashSet<>();
   private int atWork;
   private int transactions;
+  private int unsettled;
   private boolean isClosed;
 
   CommandQueue(int lanes, int capacity) {
@@ -58,13 +59,17 @@ final class CommandQueue {
   }
 
   /**
-   * Reserves a transaction for a command if it need not wait: no command waits, and fewer commands
-   * than lanes are running. Returns false if it must wait. The caller ends the transaction with
-   * {@link #done}.
+   * Reserves a transaction for a command if it need not wait: no command waits, not for an answer
+   * either, and fewer commands than lanes are running. Returns false if it must wait. The caller
+   * ends the transaction with {@link #done}.
    */
   synchronized boolean goesAtOnce(Waiting command) {
     Id root = command.order().command().root();
-    if (isClosed || !waiting.isEmpty() || atWork >= lanes || (root != null && !busy.add(root))) {
+    if (isClosed
+        || !waiting.isEmpty()
+        || unsettled > 0
+        || atWork >= lanes
+        || (root != null && !busy.add(root))) {
       return false;
     }
     atWork++;
@@ -121,7 +126,7 @@ final class CommandQueue {
     return batch;
   }
 
-  /** Ends a transaction and releases its roots. */
+  /** Ends a transaction whose commands are answered, and releases its roots. */
   synchronized void done(List<Waiting> batch) {
     atWork -= batch.size();
     transactions--;
@@ -133,18 +138,24 @@ final class CommandQueue {
     }
   }
 
-  /** Waits until no transaction is running. */
-  synchronized void rest() {
-    boolean wasInterrupted = false;
-    while (transactions > 0) {
-      try {
-        wait();
-      } catch (InterruptedException interruption) {
-        wasInterrupted = true;
-      }
+  /** Ends a transaction whose commands are yet to be answered, and releases its roots. */
+  synchronized void committed(List<Waiting> batch) {
+    unsettled++;
+    done(batch);
+  }
+
+  /** Records that the commands of a committed transaction are answered. */
+  synchronized void settled() {
+    unsettled--;
+    if (isClosed) {
+      notifyAll();
     }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
+  }
+
+  /** Waits until no transaction is running and none is yet to be answered. */
+  synchronized void rest() {
+    while (transactions > 0 || unsettled > 0) {
+      Uninterruptibly.run(this::wait);
     }
   }
 

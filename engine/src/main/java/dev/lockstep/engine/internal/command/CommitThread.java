@@ -1,6 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
-import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.internal.command.BatchExecutor.PendingBatch;
 import dev.lockstep.engine.internal.command.CommandQueue.Waiting;
 import java.util.List;
 
@@ -9,11 +9,14 @@ final class CommitThread {
 
   private final BatchExecutor carrier;
   private final CommandQueue backlog;
+  private final AnswerThread answers;
   private final Thread thread;
 
-  CommitThread(String name, BatchExecutor carrier, CommandQueue backlog) {
+  CommitThread(
+      String name, BatchExecutor carrier, CommandQueue backlog, AnswerThread answers) {
     this.carrier = carrier;
     this.backlog = backlog;
+    this.answers = answers;
     this.thread = new Thread(this::work, name);
     thread.setDaemon(true);
     thread.start();
@@ -30,37 +33,17 @@ final class CommitThread {
       if (batch.isEmpty()) {
         return;
       }
-      answer(batch);
-    }
-  }
-
-  /**
-   * Answers every command even after an error: if the lane ended, later commands would get no
-   * answer.
-   */
-  private void answer(List<Waiting> batch) {
-    try {
-      List<Answer> answers = carrier.execute(batch);
-      for (int i = 0; i < answers.size(); i++) {
-        batch.get(i).answer().complete(answers.get(i));
+      PendingBatch pending = carrier.executeUnflushed(batch);
+      if (pending.isDurable()) {
+        pending.answer();
+      } else {
+        answers.add(pending);
       }
-    } catch (Error problem) {
-      batch.forEach(command -> command.answer().complete(BatchExecutor.FAILED));
     }
   }
 
   /** Waits until the lane has executed all commands and ended. */
   void join() {
-    boolean wasInterrupted = false;
-    while (thread.isAlive()) {
-      try {
-        thread.join();
-      } catch (InterruptedException interruption) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
-    }
+    Uninterruptibly.run(thread::join);
   }
 }

@@ -20,6 +20,7 @@ public final class GroupCommit implements Submission {
   private final CommandProcessor runner;
   private final CommandQueue backlog;
   private final BatchExecutor carrier;
+  private final AnswerThread answers = new AnswerThread("lockstep-answers");
   private final List<CommitThread> lanes = new ArrayList<>();
 
   /**
@@ -34,7 +35,7 @@ public final class GroupCommit implements Submission {
     backlog = new CommandQueue(count, capacity);
     carrier = new BatchExecutor(runner, backlog, watcher);
     for (int i = 0; i < count; i++) {
-      lanes.add(new CommitThread("lockstep-lane-" + i, carrier, backlog));
+      lanes.add(new CommitThread("lockstep-lane-" + i, carrier, backlog, answers));
     }
   }
 
@@ -84,6 +85,7 @@ public final class GroupCommit implements Submission {
   public void close() {
     backlog.close();
     lanes.forEach(CommitThread::join);
+    answers.close();
     backlog.rest();
   }
 

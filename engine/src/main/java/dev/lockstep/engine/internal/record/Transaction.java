@@ -103,6 +103,20 @@ public interface Transaction extends AutoCloseable {
    */
   void commit();
 
+  /**
+   * Commits all changes. They may be durable only later, when the returned object says so. Stores
+   * that make each transaction durable by itself need not override this.
+   */
+  default PendingCommit commitUnflushed() {
+    commit();
+    return PendingCommit.DURABLE;
+  }
+
+  /** Returns the commits that this transaction has read and that may not be durable yet. */
+  default PendingCommit seen() {
+    return PendingCommit.DURABLE;
+  }
+
   /** Ends the transaction; changes that were not committed are rolled back. */
   @Override
   void close();

@@ -6,6 +6,7 @@ import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.internal.record.PendingCommit;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
@@ -146,10 +147,16 @@ public final class JdbcTransaction implements Transaction {
 
   @Override
   public void commit() {
+    commitUnflushed().await();
+  }
+
+  @Override
+  public PendingCommit commitUnflushed() {
     requireUsable();
+    PendingCommit pending = PendingCommit.DURABLE;
     try {
       if (withCommit == null) {
-        sessions.commit(session);
+        pending = sessions.commitUnflushed(session);
       } else {
         writes.commit(session, withCommit);
       }
@@ -164,8 +171,30 @@ public final class JdbcTransaction implements Transaction {
     if (hasReady) {
       onReady.run();
     }
-    if (!told.isEmpty()) {
+    if (told.isEmpty()) {
+      return pending;
+    }
+    if (pending.isDurable()) {
       onStream.accept(List.copyOf(told));
+      return pending;
+    }
+    return new ToldCommit(pending, List.copyOf(told), onStream);
+  }
+
+  @Override
+  public PendingCommit seen() {
+    return sessions.committed();
+  }
+
+  /** A commit whose events are told once it is durable. */
+  private record ToldCommit(
+      PendingCommit commit, List<StreamEvent> events, Consumer<List<StreamEvent>> onStream)
+      implements PendingCommit {
+
+    @Override
+    public void await() {
+      commit.await();
+      onStream.accept(events);
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.lockstep.store.internal.jdbc;
 
+import dev.lockstep.engine.internal.record.PendingCommit;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
@@ -37,6 +38,17 @@ public interface Sessions extends AutoCloseable {
 
   /** Makes a transaction durable. */
   void commit(Session session) throws SQLException;
+
+  /** Commits a transaction that may be durable only later. */
+  default PendingCommit commitUnflushed(Session session) throws SQLException {
+    commit(session);
+    return PendingCommit.DURABLE;
+  }
+
+  /** Returns the commits made so far. */
+  default PendingCommit committed() {
+    return PendingCommit.DURABLE;
+  }
 
   /**
    * Ends a transaction and releases the session; changes that were not committed are rolled back.

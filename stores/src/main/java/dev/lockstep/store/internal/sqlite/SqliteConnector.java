@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.store.internal.jdbc.Session;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -17,6 +18,7 @@ public final class SqliteConnector {
   private static final int CACHE_KIB = 32 * 1024;
   private static final int WAL_LIMIT_BYTES = 64 * 1024 * 1024;
   private static final int CHECKPOINT_PAGES = 8_000;
+  private static final int BUSY = 5;
 
   private final SqliteSettings settings;
   private final UnaryOperator<Connection> tap;
@@ -35,25 +37,36 @@ public final class SqliteConnector {
     return "jdbc:sqlite:" + settings.file().toAbsolutePath();
   }
 
-  /** Opens a connection that can write; each commit is on disk when it returns. */
+  /** Opens a connection that can write. Commits are on disk after a flush of the log. */
   Session writer() throws SQLException {
     return open(
         List.of(
             "journal_mode = WAL",
-            "synchronous = " + (settings.isDurable() ? "FULL" : "OFF"),
+            "synchronous = " + (settings.isDurable() ? "NORMAL" : "OFF"),
             "foreign_keys = ON",
             "wal_autocheckpoint = " + CHECKPOINT_PAGES,
             "journal_size_limit = " + WAL_LIMIT_BYTES,
             "cache_size = -" + CACHE_KIB));
   }
 
+  /** Returns the flush of the commits of the writer. */
+  CommitFlush flush() {
+    return new CommitFlush(Path.of(settings.file().toAbsolutePath() + "-wal"), settings.isDurable());
+  }
+
   /**
-   * Returns the statement that sets whether a commit is flushed before it returns, or later with
-   * the next flushed commit.
+   * Writes the content of the log into the database file and flushes it, so that nothing depends on
+   * the log.
+   *
+   * @throws SQLException if it cannot be written, or is still being read
    */
-  String synchronous(boolean isFlushed) {
-    String mode = isFlushed ? "FULL" : "NORMAL";
-    return "PRAGMA synchronous = " + (settings.isDurable() ? mode : "OFF");
+  void checkpoint(Session session) throws SQLException {
+    try (Statement statement = session.connection().createStatement();
+        ResultSet row = statement.executeQuery("PRAGMA wal_checkpoint(TRUNCATE)")) {
+      if (!row.next() || row.getInt(1) != 0) {
+        throw new SQLException("the log is being read", "", BUSY);
+      }
+    }
   }
 
   /** Opens a read-only connection. */

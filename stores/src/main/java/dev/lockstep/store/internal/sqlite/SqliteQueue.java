@@ -81,7 +81,11 @@ final class SqliteQueue implements WorkQueue {
 
   @Override
   public List<Taken> take(Demand demand) {
-    return sessions.changeUnflushed(session -> limited.take(session, demand));
+    List<Taken> taken = sessions.changeUnflushed(session -> limited.take(session, demand));
+    if (!taken.isEmpty()) {
+      sessions.committed().await();
+    }
+    return taken;
   }
 
   @Override

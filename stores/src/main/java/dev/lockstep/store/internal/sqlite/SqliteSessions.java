@@ -1,5 +1,6 @@
 package dev.lockstep.store.internal.sqlite;
 
+import dev.lockstep.engine.internal.record.PendingCommit;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
@@ -22,16 +23,24 @@ public final class SqliteSessions implements Sessions {
   private final LinkedBlockingDeque<Session> readers = new LinkedBlockingDeque<>();
   private final AtomicBoolean closed = new AtomicBoolean();
   private @Nullable Session writer;
-  private boolean isFlushing = true;
+  private final CommitFlush flush;
 
   public SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
     this.connector = connector;
     this.faults = faults;
     this.reading = new Semaphore(readers, true);
+    this.flush = connector.flush();
   }
 
+  /** Answers with durable rows: waits for the flush of what it may have read. */
   @Override
   public <T> T ask(Task<T> question) {
+    T answer = asked(question);
+    flush.awaitOrFail(flush.last());
+    return answer;
+  }
+
+  private <T> T asked(Task<T> question) {
     reading.acquireUninterruptibly();
     try {
       Session session = reader();
@@ -67,7 +76,9 @@ public final class SqliteSessions implements Sessions {
   /** Changes something in one transaction. */
   @Override
   public <T> T change(Task<T> change) {
-    return change(begin(), change);
+    T result = changeUnflushed(change);
+    flush.await(flush.committed());
+    return result;
   }
 
   @Override
@@ -81,15 +92,12 @@ public final class SqliteSessions implements Sessions {
    */
   @Override
   public <T> T changeUnflushed(Task<T> change) {
-    return change(begin(false), change);
-  }
-
-  private <T> T change(Session session, Task<T> change) {
+    Session session = begin();
     boolean isCommitted = false;
     SQLException complaint = null;
     try {
       T result = change.on(session);
-      commit(session);
+      session.run("COMMIT");
       isCommitted = true;
       return result;
     } catch (SQLException failure) {
@@ -103,23 +111,22 @@ public final class SqliteSessions implements Sessions {
   /** Waits until no other transaction writes. */
   @Override
   public Session begin() {
-    return begin(true);
-  }
-
-  private Session begin(boolean isFlushed) {
     writing.acquireUninterruptibly();
     boolean hasBegun = false;
     try {
       requireOpen();
+      if (flush.hasFailed()) {
+        forgetWriter();
+      }
       Session session = writer;
       if (session == null) {
         session = connector.writer();
         writer = session;
-        isFlushing = true;
-      }
-      if (isFlushing != isFlushed) {
-        session.run(connector.synchronous(isFlushed));
-        isFlushing = isFlushed;
+        flush.close();
+        if (flush.hasFailed()) {
+          connector.checkpoint(session);
+          flush.repaired();
+        }
       }
       session.run("BEGIN IMMEDIATE");
       hasBegun = true;
@@ -138,7 +145,22 @@ public final class SqliteSessions implements Sessions {
 
   @Override
   public void commit(Session session) throws SQLException {
+    commitUnflushed(session).await();
+  }
+
+  @Override
+  public PendingCommit commitUnflushed(Session session) throws SQLException {
     session.run("COMMIT");
+    return pending(flush.committed());
+  }
+
+  @Override
+  public PendingCommit committed() {
+    return pending(flush.last());
+  }
+
+  private PendingCommit pending(long number) {
+    return flush.isDurable(number) ? PendingCommit.DURABLE : () -> flush.await(number);
   }
 
   /** Releases the writer; a writer that may be inconsistent is discarded. */
@@ -204,6 +226,7 @@ public final class SqliteSessions implements Sessions {
     writing.acquireUninterruptibly();
     try {
       forgetWriter();
+      flush.close();
     } finally {
       writing.release();
     }

@@ -1,0 +1,29 @@
+package dev.lockstep.engine.internal.command;
+
+/** Waits to the end, and keeps an interruption for later. */
+final class Uninterruptibly {
+
+  /** Something that waits, and that can be repeated after an interruption. */
+  @FunctionalInterface
+  interface Wait {
+
+    void run() throws InterruptedException;
+  }
+
+  private Uninterruptibly() {}
+
+  static void run(Wait wait) {
+    boolean wasInterrupted = false;
+    while (true) {
+      try {
+        wait.run();
+        break;
+      } catch (InterruptedException interruption) {
+        wasInterrupted = true;
+      }
+    }
+    if (wasInterrupted) {
+      Thread.currentThread().interrupt();
+    }
+  }
+}
