@@ -25,7 +25,7 @@ final class CrashedDisk {
   private final String folder;
   private final Map<String, List<Content>> names = new HashMap<>();
   private final Set<String> certain = new HashSet<>();
-  private final Map<String, Integer> syncing = new HashMap<>();
+  private final Map<String, List<Integer>> syncing = new HashMap<>();
 
   CrashedDisk(Path folder) {
     this.folder = folder.toString();
@@ -57,7 +57,7 @@ final class CrashedDisk {
       case DELETE -> last(file).isDeleted = true;
       case SYNC_BEGUN -> {
         if (!file.equals(folder)) {
-          syncing.put(file, last(file).changes.size());
+          syncing.computeIfAbsent(file, none -> new ArrayList<>()).add(last(file).changes.size());
         }
       }
       case SYNC_ENDED -> {
@@ -68,11 +68,15 @@ final class CrashedDisk {
           certain.addAll(names.keySet());
         } else {
           Content content = last(file);
-          List<SystemCall> done = content.changes.subList(0, syncing.remove(file));
+          // Of several flushes at once, the one that began first may be the one that has ended.
+          List<Integer> begun = syncing.getOrDefault(file, List.of());
+          int count = begun.remove(0);
+          List<SystemCall> done = content.changes.subList(0, count);
           for (SystemCall change : done) {
             content.synced = changed(content.synced, change);
           }
           done.clear();
+          begun.replaceAll(later -> later - count);
         }
       }
       case PRINT -> {}

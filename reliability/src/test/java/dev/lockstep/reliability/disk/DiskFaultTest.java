@@ -40,9 +40,12 @@ final class DiskFaultTest {
     "pwrite64, error=ENOSPC, 600",
     "fsync, error=EIO, 60",
     "fsync, error=ENOSPC, 60",
+    "fdatasync, error=EIO, 40",
+    "fdatasync, error=ENOSPC, 40",
     "ftruncate, error=EIO, 10",
     "pread64, error=EIO, 60",
-    "fsync, delay_exit=50000, 60"
+    "fsync, delay_exit=50000, 20",
+    "fdatasync, delay_exit=50000, 40"
   })
   void losesNothingWhenCallsFail(String call, String fault, int latest) throws Exception {
     Random chance = new Random(SEED + (call + fault).hashCode());

@@ -26,7 +26,9 @@ record BatchExecutor(CommandProcessor runner, CommandQueue backlog, EngineListen
               "outcome-unknown",
               "the program failed; check the result before a retry"));
 
-  /** Executes commands and returns their answers, which are durable, before the roots are released. */
+  /**
+   * Executes commands and returns their answers, which are durable, before the roots are released.
+   */
   List<Answer> execute(List<Waiting> batch) {
     try {
       return commit(batch).settled();
@@ -55,8 +57,7 @@ record BatchExecutor(CommandProcessor runner, CommandQueue backlog, EngineListen
       answers = runner.runContainedUnflushed(orders);
     } catch (RuntimeException | Error problem) {
       LOG.error("a transaction failed", problem);
-      answers =
-          List.of(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), FAILED)));
+      answers = List.of(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), FAILED)));
     }
     return new PendingBatch(this, batch, answers, begun);
   }

@@ -12,8 +12,7 @@ final class CommitThread {
   private final AnswerThread answers;
   private final Thread thread;
 
-  CommitThread(
-      String name, BatchExecutor carrier, CommandQueue backlog, AnswerThread answers) {
+  CommitThread(String name, BatchExecutor carrier, CommandQueue backlog, AnswerThread answers) {
     this.carrier = carrier;
     this.backlog = backlog;
     this.answers = answers;

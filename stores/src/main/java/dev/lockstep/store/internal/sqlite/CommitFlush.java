@@ -2,10 +2,6 @@ package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.StoreException;
 import java.io.IOException;
-import java.nio.channels.ClosedByInterruptException;
-import java.nio.channels.FileChannel;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class CommitFlush {
 
-  private final Path file;
+  private final LogFile log;
   private final boolean isNeeded;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
@@ -25,15 +21,14 @@ final class CommitFlush {
   private volatile long durable;
   private boolean isRunning;
   private volatile @Nullable IOException failure;
-  private @Nullable FileChannel channel;
 
   /**
    * Creates the flush of a write-ahead file.
    *
    * @param isNeeded false if commits may be lost
    */
-  CommitFlush(Path file, boolean isNeeded) {
-    this.file = file;
+  CommitFlush(LogFile log, boolean isNeeded) {
+    this.log = log;
     this.isNeeded = isNeeded;
   }
 
@@ -113,22 +108,9 @@ final class CommitFlush {
       while (isRunning) {
         ended.awaitUninterruptibly();
       }
-      closeFile();
+      log.close();
     } finally {
       lock.unlock();
-    }
-  }
-
-  private void closeFile() {
-    FileChannel open = channel;
-    channel = null;
-    if (open != null) {
-      try {
-        open.close();
-      } catch (IOException complaint) {
-        // What was flushed stays flushed.
-        return;
-      }
     }
   }
 
@@ -139,9 +121,12 @@ final class CommitFlush {
     IOException problem = null;
     lock.unlock();
     try {
-      force();
+      log.force();
     } catch (IOException complaint) {
       problem = complaint;
+    } catch (RuntimeException | Error unexpected) {
+      problem = new IOException("the program failed", unexpected);
+      throw unexpected;
     } finally {
       lock.lock();
       isRunning = false;
@@ -152,33 +137,5 @@ final class CommitFlush {
       }
       ended.signalAll();
     }
-  }
-
-  /** Forces the file to disk; an interruption, which closes the channel, is kept for later. */
-  private void force() throws IOException {
-    boolean wasInterrupted = Thread.interrupted();
-    try {
-      while (true) {
-        try {
-          open().force(false);
-          return;
-        } catch (ClosedByInterruptException interruption) {
-          wasInterrupted |= Thread.interrupted();
-        }
-      }
-    } finally {
-      if (wasInterrupted) {
-        Thread.currentThread().interrupt();
-      }
-    }
-  }
-
-  private FileChannel open() throws IOException {
-    FileChannel open = channel;
-    if (open == null || !open.isOpen()) {
-      open = FileChannel.open(file, StandardOpenOption.WRITE);
-      channel = open;
-    }
-    return open;
   }
 }

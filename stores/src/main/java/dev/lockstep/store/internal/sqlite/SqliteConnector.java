@@ -42,16 +42,31 @@ public final class SqliteConnector {
     return open(
         List.of(
             "journal_mode = WAL",
-            "synchronous = " + (settings.isDurable() ? "NORMAL" : "OFF"),
+            "synchronous = " + synchronous(),
             "foreign_keys = ON",
             "wal_autocheckpoint = " + CHECKPOINT_PAGES,
             "journal_size_limit = " + WAL_LIMIT_BYTES,
             "cache_size = -" + CACHE_KIB));
   }
 
-  /** Returns the flush of the commits of the writer. */
-  CommitFlush flush() {
-    return new CommitFlush(Path.of(settings.file().toAbsolutePath() + "-wal"), settings.isDurable());
+  /** Returns the log that the connections write. */
+  LogFile log() {
+    return new LogFile(Path.of(settings.file().toAbsolutePath() + "-wal"));
+  }
+
+  /**
+   * Returns true if commits are flushed after SQLite has made them. In a file that several
+   * processes open, a commit is flushed before another process sees it.
+   */
+  boolean areFlushedLater() {
+    return settings.isDurable() && !settings.isShared();
+  }
+
+  private String synchronous() {
+    if (!settings.isDurable()) {
+      return "OFF";
+    }
+    return areFlushedLater() ? "NORMAL" : "FULL";
   }
 
   /**

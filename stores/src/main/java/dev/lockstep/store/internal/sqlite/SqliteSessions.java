@@ -26,10 +26,14 @@ public final class SqliteSessions implements Sessions {
   private final CommitFlush flush;
 
   public SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
+    this(connector, faults, readers, connector.log());
+  }
+
+  SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers, LogFile log) {
     this.connector = connector;
     this.faults = faults;
     this.reading = new Semaphore(readers, true);
-    this.flush = connector.flush();
+    this.flush = new CommitFlush(log, connector.areFlushedLater());
   }
 
   /** Answers with durable rows: waits for the flush of what it may have read. */

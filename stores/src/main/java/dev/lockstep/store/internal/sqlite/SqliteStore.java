@@ -96,10 +96,14 @@ public final class SqliteStore implements RecordStore {
 
   /** Opens a store with a wrapper for every connection. */
   public static SqliteStore open(SqliteSettings settings, UnaryOperator<Connection> tap) {
+    return open(settings, tap, new SqliteConnector(settings, tap).log());
+  }
+
+  static SqliteStore open(SqliteSettings settings, UnaryOperator<Connection> tap, LogFile log) {
     SqliteLock lock = settings.isShared() ? SqliteLock.none() : SqliteLock.on(settings.file());
     var connector = new SqliteConnector(settings, tap);
     var faults = new SqliteFaults();
-    var sessions = new SqliteSessions(connector, faults, settings.readers());
+    var sessions = new SqliteSessions(connector, faults, settings.readers(), log);
     try {
       SqliteVersion.check(sessions.ask(SqliteVersion::read));
       new Schema(sessions, "sqlite", session -> {}).migrate();
@@ -225,12 +229,12 @@ public final class SqliteStore implements RecordStore {
             .formatted(
                 session.connection().getMetaData().getDatabaseProductVersion(),
                 settings.file().toAbsolutePath()),
-        "journal mode %s, synchronous %s, foreign keys %s"
+        "journal mode %s, commits %s, foreign keys %s"
             .formatted(
                 SqliteConnector.pragma(session, "journal_mode"),
-                SqliteConnector.pragma(session, "synchronous").equals("2")
-                    ? "full"
-                    : "off: a crash may damage the file",
+                settings.isDurable() && !SqliteConnector.pragma(session, "synchronous").equals("0")
+                    ? "flushed"
+                    : "not flushed: a crash may damage the file",
                 SqliteConnector.pragma(session, "foreign_keys").equals("1") ? "on" : "off"),
         "busy timeout %d ms, 1 writer, %d readers"
             .formatted(settings.busyTimeout().toMillis(), settings.readers()));

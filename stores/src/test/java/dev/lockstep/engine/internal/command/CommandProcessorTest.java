@@ -368,7 +368,8 @@ final class CommandProcessorTest {
                         Transaction.class,
                         (Transaction) result,
                         (question, answer) -> {
-                          if (question.equals("commit") && commits.incrementAndGet() == 3) {
+                          if (question.equals("commitUnflushed")
+                              && commits.incrementAndGet() == 3) {
                             throw new OutOfMemoryError("planted");
                           }
                           return answer;
