@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.StoreException;
 import java.io.IOException;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +18,7 @@ final class CommitFlush {
   private final boolean isNeeded;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
-  private volatile long committed;
+  private final AtomicLong committed = new AtomicLong();
   private volatile long durable;
   private boolean isRunning;
   private volatile @Nullable IOException failure;
@@ -32,16 +33,14 @@ final class CommitFlush {
     this.isNeeded = isNeeded;
   }
 
-  /** Numbers a commit that has been written. The calling thread is the only writer. */
+  /** Numbers a commit that has been written. */
   long committed() {
-    long number = committed + 1;
-    committed = number;
-    return number;
+    return committed.incrementAndGet();
   }
 
   /** Returns the number of the last commit. */
   long last() {
-    return committed;
+    return committed.get();
   }
 
   /** Returns true if a commit is durable. */
@@ -89,11 +88,11 @@ final class CommitFlush {
     return failure != null;
   }
 
-  /** Records that all commits are durable. The calling thread is the only writer. */
+  /** Records that all commits are durable. Must be called by the only writer. */
   void repaired() {
     lock.lock();
     try {
-      durable = committed;
+      durable = committed.get();
       failure = null;
       ended.signalAll();
     } finally {
@@ -117,7 +116,7 @@ final class CommitFlush {
   /** Flushes without holding the lock. */
   private void flush() {
     isRunning = true;
-    long number = committed;
+    long number = committed.get();
     IOException problem = null;
     lock.unlock();
     try {
