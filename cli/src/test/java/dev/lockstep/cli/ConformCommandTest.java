@@ -366,7 +366,7 @@ class ConformCommandTest {
     assertThat(conform("", "--show", "-1").code()).isEqualTo(ExitCode.USAGE);
     assertThat(CommandRun.of("conform", DOOR, "--logs", folder + "/none.jsonl").err())
         .contains("no such file");
-    assertThat(CommandRun.of("conform", DOOR, "--logs", file("log.txt", "")).err())
+    assertThat(CommandRun.of("conform", DOOR, "--logs", file("log.bin", "")).err())
         .contains("unknown file type", "--format");
     assertThat(CommandRun.of("conform", DOOR, "--logs", folder.toString()).err())
         .contains("a folder");

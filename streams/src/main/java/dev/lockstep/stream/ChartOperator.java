@@ -86,7 +86,8 @@ public final class ChartOperator {
     var run = new InstanceRun(interpreter, state.snapshot());
     run.expire(state.time(), now);
     var verdict = new Verdict(StepClass.CONFORMING, "", List.of(), states(run.snapshot()));
-    return new StreamStep(new InstanceState(run.snapshot(), now), verdict, run.effects());
+    return new StreamStep(
+        new InstanceState(run.snapshot(), now), verdict, run.effects(), run.microsteps());
   }
 
   /**
@@ -169,7 +170,9 @@ public final class ChartOperator {
       StepClass kind, InterpreterSnapshot next, Instant now, List<String> details, StreamStep by) {
     Verdict chartSays = by.verdict();
     var verdict = new Verdict(kind, chartSays.reason(), details, chartSays.states());
-    return new StreamStep(new InstanceState(next, now), verdict, by.effects());
+    List<TakenMicrostep> taken =
+        next == by.next().snapshot() ? by.microsteps() : List.<TakenMicrostep>of();
+    return new StreamStep(new InstanceState(next, now), verdict, by.effects(), taken);
   }
 
   private StreamStep step(InstanceRun run, Instant now, Reaction reaction) {
@@ -182,7 +185,8 @@ public final class ChartOperator {
       details = refused.details();
     }
     var verdict = new Verdict(kind, reason, details, states(run.snapshot()));
-    return new StreamStep(new InstanceState(run.snapshot(), now), verdict, run.effects());
+    return new StreamStep(
+        new InstanceState(run.snapshot(), now), verdict, run.effects(), run.microsteps());
   }
 
   private static StepClass kind(Reaction.Refused refused) {

@@ -25,6 +25,7 @@ final class InstanceRun {
 
   private final Interpreter interpreter;
   private final List<InterpreterEffect> effects = new ArrayList<>();
+  private final List<TakenMicrostep> microsteps = new ArrayList<>();
   private InterpreterSnapshot snapshot;
   private int steps;
 
@@ -39,6 +40,10 @@ final class InstanceRun {
 
   List<InterpreterEffect> effects() {
     return effects;
+  }
+
+  List<TakenMicrostep> microsteps() {
+    return microsteps;
   }
 
   /** Processes the reaction to a start. */
@@ -86,7 +91,7 @@ final class InstanceRun {
 
   private void follow(Reaction cause, Instant now) {
     Queue<InterpreterEffect.Sent> sent = new ArrayDeque<>();
-    take(cause, sent);
+    take(cause, now, sent);
     while (!sent.isEmpty()) {
       InterpreterEffect.Sent own = sent.remove();
       IrEvent event = interpreter.chart().events().get(own.event());
@@ -97,17 +102,19 @@ final class InstanceRun {
                   .map(index -> interpreter.chart().actors().get(index).name())
               : Optional.empty();
       Object payload = event.payload().isPresent() ? own.payload() : null;
-      take(interpreter.fire(snapshot, new Stimulus(event.wire(), actor, payload), now), sent);
+      Stimulus stimulus = new Stimulus(event.wire(), actor, payload);
+      take(interpreter.fire(snapshot, stimulus, now), now, sent);
     }
   }
 
-  private void take(Reaction reaction, Queue<InterpreterEffect.Sent> sent) {
+  private void take(Reaction reaction, Instant now, Queue<InterpreterEffect.Sent> sent) {
     steps++;
     if (steps > LIMIT) {
       throw new EndlessInstanceException(LIMIT);
     }
     if (reaction instanceof Reaction.Fired fired) {
       snapshot = fired.snapshot();
+      fired.microsteps().forEach(step -> microsteps.add(new TakenMicrostep(step, now)));
       for (InterpreterEffect effect : fired.effects()) {
         effects.add(effect);
         if (effect instanceof InterpreterEffect.Sent own) {

@@ -8,9 +8,16 @@ import java.util.List;
  *
  * @param next the state after the event
  * @param effects requested effects of due timers, then of the event, in order
+ * @param microsteps the microsteps to the next state, in order; empty if the next state is that of
+ *     an explanation of the event
  */
-public record StreamStep(InstanceState next, Verdict verdict, List<InterpreterEffect> effects) {
+public record StreamStep(
+    InstanceState next,
+    Verdict verdict,
+    List<InterpreterEffect> effects,
+    List<TakenMicrostep> microsteps) {
   public StreamStep {
     effects = List.copyOf(effects);
+    microsteps = List.copyOf(microsteps);
   }
 }

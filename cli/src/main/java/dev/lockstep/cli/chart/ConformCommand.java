@@ -38,7 +38,7 @@ import picocli.CommandLine.Option;
     header = "Compares recorded events with a chart and classifies each of them.",
     description = {
       "",
-      "Reads JSON lines or CSV with the events of many instances and reports the first deviation of"
+      "Reads JSON lines, CSV or plain text with the events of many instances and reports the first deviation of"
           + " each instance. A line has a key, an event and, if recorded, a time, an actor, a"
           + " payload and the state after the event. docs/streams.md describes classes and mapping.",
       ""
@@ -73,8 +73,8 @@ public final class ConformCommand implements Callable<Integer> {
       names = "--format",
       paramLabel = "FORMAT",
       description =
-          "json, csv, otel or archive (of a flow run). Default: by the extension of FILE; json for"
-              + " standard input.")
+          "json, csv, otel, text or archive (of a flow run). Default: by the extension of FILE; json"
+              + " for standard input.")
   private @Nullable LogFormat format;
 
   @Option(
@@ -118,6 +118,12 @@ public final class ConformCommand implements Callable<Integer> {
       description = "Largest number of instances to report. Default: ${DEFAULT-VALUE}.")
   private int shown;
 
+  @Option(
+      names = "--html",
+      paramLabel = "FILE",
+      description = "Writes a page: the chart by frequency, deviations in red.")
+  private @Nullable Path html;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -141,7 +147,11 @@ public final class ConformCommand implements Callable<Integer> {
     for (String log : logs) {
       read(conformance, log);
     }
-    return tell(conformance.end());
+    ConformReport report = conformance.end();
+    if (html != null) {
+      write(html, conformance.page(report));
+    }
+    return tell(report);
   }
 
   private ConformSettings settings() {
@@ -158,7 +168,7 @@ public final class ConformCommand implements Callable<Integer> {
     if (unreadable < 0 || shown < 0) {
       throw new Failure("--max-unreadable and --show are not negative");
     }
-    return new ConformSettings(length, unreadable, shown, assumesActors);
+    return new ConformSettings(length, unreadable, shown, assumesActors, html != null);
   }
 
   private LogMapping mapping(IrChart compiled, boolean colour) {
@@ -189,6 +199,14 @@ public final class ConformCommand implements Callable<Integer> {
       }
     } catch (IOException problem) {
       throw new Failure("cannot read " + log);
+    }
+  }
+
+  private static void write(Path file, String page) {
+    try {
+      Files.writeString(file, page);
+    } catch (IOException problem) {
+      throw new Failure("cannot write " + file);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.Verdict;
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -48,6 +49,22 @@ public final class ConformReport {
   /** Returns true if every line could be read and conforms. */
   public boolean isClean() {
     return deviating == 0 && unreadable == 0;
+  }
+
+  /** Returns the numbers of lines, instances and classes, by their names. */
+  Map<String, Long> facts() {
+    Map<String, Long> facts = new LinkedHashMap<>();
+    facts.put("lines", lines);
+    facts.put("instances", instances);
+    facts.put("deviating instances", deviating);
+    for (StepClass kind : StepClass.values()) {
+      if (kind == StepClass.CONFORMING || count(kind) > 0) {
+        facts.put(kind.word(), count(kind));
+      }
+    }
+    facts.put("ignored", ignored);
+    facts.put("unreadable", unreadable);
+    return facts;
   }
 
   private long count(StepClass kind) {

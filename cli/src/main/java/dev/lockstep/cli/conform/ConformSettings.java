@@ -9,5 +9,7 @@ import java.time.Duration;
  * @param unreadable the largest number of unreadable lines, at least 0
  * @param shown the largest number of instances whose first deviation is reported, at least 0
  * @param assumesActors true if an actor that may send an event is assumed for a line without one
+ * @param recordsUse true if the use of the chart is recorded, for a page
  */
-public record ConformSettings(Duration window, long unreadable, int shown, boolean assumesActors) {}
+public record ConformSettings(
+    Duration window, long unreadable, int shown, boolean assumesActors, boolean recordsUse) {}

@@ -51,6 +51,7 @@ public final class Conformance {
   private final List<String> quoted = new ArrayList<>();
   private final PriorityQueue<Waiting> window =
       new PriorityQueue<>(Comparator.comparing(Waiting::time).thenComparingLong(Waiting::number));
+  private final @Nullable ChartUse use;
   private Instant latest = Instant.MIN;
   private long lines;
   private long events;
@@ -65,6 +66,7 @@ public final class Conformance {
 
     private InstanceState state;
     private boolean hasDeviated;
+    private @Nullable StateTimes times;
 
     Seen(InstanceState state) {
       this.state = state;
@@ -77,6 +79,7 @@ public final class Conformance {
     this.operator = operator;
     this.mapping = mapping;
     this.settings = settings;
+    this.use = settings.recordsUse() ? new ChartUse(chart) : null;
   }
 
   /**
@@ -132,6 +135,18 @@ public final class Conformance {
         deviations);
   }
 
+  /**
+   * Returns the result as a page in HTML.
+   *
+   * @throws IllegalStateException if the settings do not record the use of the chart
+   */
+  public String page(ConformReport report) {
+    if (use == null) {
+      throw new IllegalStateException("the use of the chart was not recorded");
+    }
+    return ConformPage.of(report, use);
+  }
+
   private void reject(LogPlace place, String reason) {
     unreadable++;
     if (quoted.size() < QUOTED) {
@@ -170,9 +185,7 @@ public final class Conformance {
         start(line, waiting.time());
         return;
       }
-      Seen seen =
-          instances.computeIfAbsent(
-              line.key(), any -> new Seen(operator.start(JsonObject.EMPTY, waiting.time()).next()));
+      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(waiting.time()));
       if (line.time() != null && line.time().isBefore(seen.state.time())) {
         reject(
             line.place(),
@@ -183,6 +196,21 @@ public final class Conformance {
       compare(line, waiting.time(), seen);
     } catch (EndlessInstanceException problem) {
       throw new Failure(line.place() + ": " + problem.getMessage());
+    }
+  }
+
+  private Seen begun(Instant time) {
+    StreamStep step = operator.start(JsonObject.EMPTY, time);
+    Seen seen = new Seen(step.next());
+    take(step, seen);
+    return seen;
+  }
+
+  private void take(StreamStep step, Seen seen) {
+    if (use != null) {
+      StateTimes times = seen.times == null ? new StateTimes() : seen.times;
+      seen.times = times;
+      use.take(times, step.microsteps());
     }
   }
 
@@ -199,6 +227,7 @@ public final class Conformance {
       verdict = step.verdict();
     }
     seen.state = step.next();
+    take(step, seen);
     count(line, before, verdict, seen);
   }
 
@@ -212,6 +241,7 @@ public final class Conformance {
       StreamStep step = operator.start(context, time);
       Seen seen = new Seen(step.next());
       instances.put(line.key(), seen);
+      take(step, seen);
       count(line, List.of(), observed(step.verdict(), line), seen);
     } catch (IllegalArgumentException problem) {
       reject(line.place(), String.valueOf(problem.getMessage()));
@@ -231,6 +261,9 @@ public final class Conformance {
   private void count(LogLine line, List<String> before, Verdict verdict, Seen seen) {
     StepClass kind = verdict.kind();
     classes.merge(kind, 1L, Long::sum);
+    if (use != null && kind != StepClass.CONFORMING) {
+      use.deviate(before, line, kind);
+    }
     if (kind != StepClass.CONFORMING && !seen.hasDeviated) {
       seen.hasDeviated = true;
       deviating++;

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.conform.LogMapping.Part;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.json.JsonArray;
@@ -14,9 +15,7 @@ import dev.lockstep.runtime.json.Reading;
 import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -26,9 +25,6 @@ import org.jspecify.annotations.Nullable;
 
 /** Reads the lines of one file. Not thread-safe. */
 final class LineReader {
-
-  private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
-  private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999999Z");
 
   private final LogMapping mapping;
   private final LogFormat format;
@@ -63,6 +59,9 @@ final class LineReader {
   }
 
   private List<JsonObject> objects(byte[] line) throws UnreadableLineException {
+    if (format == LogFormat.TEXT) {
+      return members(line);
+    }
     if (format != LogFormat.CSV) {
       JsonObject object = object(line);
       return format == LogFormat.OTEL ? OtelRecords.of(object) : List.of(object);
@@ -76,6 +75,23 @@ final class LineReader {
     }
     header = row;
     return List.of();
+  }
+
+  private List<JsonObject> members(byte[] line) throws UnreadableLineException {
+    LinePattern pattern =
+        mapping
+            .pattern()
+            .orElseThrow(
+                () -> new Failure("plain text needs a mapping with a `pattern`; see --mapping"));
+    Optional<JsonObject> members = pattern.members(text(line));
+    if (members.isPresent()) {
+      return List.of(members.get());
+    }
+    if (pattern.ignoresOthers()) {
+      ignored++;
+      return List.of();
+    }
+    throw new UnreadableLineException("the pattern of the mapping does not match");
   }
 
   private static JsonObject object(byte[] line) throws UnreadableLineException {
@@ -160,34 +176,12 @@ final class LineReader {
     if (value == null) {
       return null;
     }
-    Instant time = instant(value);
-    if (time == null || time.isBefore(EARLIEST) || time.isAfter(LATEST)) {
-      throw new UnreadableLineException(
-          "the time %s is neither RFC 3339 nor milliseconds since 1970".formatted(value));
-    }
-    return time;
-  }
-
-  private static @Nullable Instant instant(JsonValue value) {
-    if (value instanceof JsonNumber number && number.isLong()) {
-      return Instant.ofEpochMilli(number.longValue());
-    }
-    if (!(value instanceof JsonString text)) {
-      return null;
-    }
-    if (text.value().matches("-?\\d{1,18}")) {
-      return Instant.ofEpochMilli(Long.parseLong(text.value()));
-    }
-    try {
-      return OffsetDateTime.parse(text.value()).toInstant();
-    } catch (DateTimeException problem) {
-      return null;
-    }
+    return mapping.times().read(value);
   }
 
   private @Nullable JsonValue payload(JsonObject line) throws UnreadableLineException {
     JsonValue value = value(line, Part.PAYLOAD);
-    if (format == LogFormat.CSV && value instanceof JsonString text) {
+    if (hasOnlyTexts() && value instanceof JsonString text) {
       Reading<JsonValue> reading = JsonReader.standard().read(text.value());
       if (!reading.isValid()) {
         throw new UnreadableLineException(
@@ -196,6 +190,10 @@ final class LineReader {
       return reading.value();
     }
     return value;
+  }
+
+  private boolean hasOnlyTexts() {
+    return format == LogFormat.CSV || format == LogFormat.TEXT;
   }
 
   private List<String> observed(JsonObject line) throws UnreadableLineException {

@@ -11,6 +11,8 @@ public enum LogFormat {
   CSV,
   /** OpenTelemetry's JSON (OTLP): one request with logs or spans per line. */
   OTEL,
+  /** Plain text; the pattern of the mapping names the parts of a line. */
+  TEXT,
   /** The archive of a flow run: the journal entries of one chart. */
   ARCHIVE;
 
@@ -31,6 +33,10 @@ public enum LogFormat {
         || name.endsWith(".json")) {
       return JSON;
     }
-    throw new Failure("unknown file type of " + file + "; use --format json, csv, otel or archive");
+    if (name.endsWith(".log") || name.endsWith(".txt")) {
+      return TEXT;
+    }
+    throw new Failure(
+        "unknown file type of " + file + "; use --format json, csv, otel, text or archive");
   }
 }

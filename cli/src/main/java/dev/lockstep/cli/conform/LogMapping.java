@@ -12,15 +12,20 @@ import java.util.Set;
  * @param events events of the chart by their names in the log; other names are used as they are
  * @param ignored names of events that are ignored
  * @param ignoresOthers true if events that the chart does not declare are ignored
+ * @param pattern the pattern of plain text lines; empty if the mapping has none
+ * @param times the format of times
  */
 public record LogMapping(
     Map<Part, String> fields,
     Map<String, String> events,
     Set<String> ignored,
-    boolean ignoresOthers) {
+    boolean ignoresOthers,
+    Optional<LinePattern> pattern,
+    TimeFormat times) {
 
   /** Each part has the name of its key. */
-  public static final LogMapping DEFAULT = new LogMapping(Map.of(), Map.of(), Set.of(), false);
+  public static final LogMapping DEFAULT =
+      new LogMapping(Map.of(), Map.of(), Set.of(), false, Optional.empty(), TimeFormat.STANDARD);
 
   public LogMapping {
     fields = Map.copyOf(fields);

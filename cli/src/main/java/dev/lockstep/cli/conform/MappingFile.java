@@ -1,5 +1,6 @@
 package dev.lockstep.cli.conform;
 
+import com.google.re2j.PatternSyntaxException;
 import dev.lockstep.cli.conform.LogMapping.Part;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
@@ -9,6 +10,8 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
+import java.time.DateTimeException;
+import java.time.ZoneId;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
@@ -18,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /** Reads the mapping of a log, a file in YAML. */
 public final class MappingFile {
@@ -28,6 +32,10 @@ public final class MappingFile {
   private static final String EVENTS = "events";
   private static final String IGNORE = "ignore";
   private static final String OTHERS = "others";
+  private static final String PATTERN = "pattern";
+  private static final String UNMATCHED = "unmatched";
+  private static final String TIME_FORMAT = "time_format";
+  private static final String TIME_ZONE = "time_zone";
 
   private final Findings findings = new Findings();
   private final Set<String> declared;
@@ -35,6 +43,9 @@ public final class MappingFile {
   private final Map<String, String> events = new LinkedHashMap<>();
   private final Set<String> ignored = new LinkedHashSet<>();
   private boolean ignoresOthers;
+  private boolean ignoresUnmatched;
+  private Node.@Nullable Scalar pattern;
+  private TimeFormat times = TimeFormat.STANDARD;
 
   private MappingFile(IrChart chart) {
     this.declared = chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
@@ -61,10 +72,11 @@ public final class MappingFile {
     ReadResult read = new YamlReader().read(source);
     findings.addAll(read.diagnostics());
     read.node().ifPresent(this::root);
+    Optional<LinePattern> compiled = Optional.ofNullable(pattern).flatMap(this::compiled);
     return new Read(
         findings.hasErrors()
             ? Optional.empty()
-            : Optional.of(new LogMapping(fields, events, ignored, ignoresOthers)),
+            : Optional.of(new LogMapping(fields, events, ignored, ignoresOthers, compiled, times)),
         findings.sorted());
   }
 
@@ -83,7 +95,15 @@ public final class MappingFile {
       } else if (key.equals(IGNORE)) {
         ignored(entry.value());
       } else if (key.equals(OTHERS)) {
-        others(entry.value());
+        ignoresOthers = isIgnored(OTHERS, entry.value());
+      } else if (key.equals(UNMATCHED)) {
+        ignoresUnmatched = isIgnored(UNMATCHED, entry.value());
+      } else if (key.equals(PATTERN)) {
+        pattern(entry.value());
+      } else if (key.equals(TIME_FORMAT)) {
+        timeFormat(entry.value());
+      } else if (key.equals(TIME_ZONE)) {
+        timeZone(entry.value());
       } else {
         findings.add(
             Diagnostic.error("unknown-key", entry.key().span(), "`" + key + "` is not a key")
@@ -99,7 +119,15 @@ public final class MappingFile {
         + ", "
         + IGNORE
         + ", "
-        + OTHERS;
+        + OTHERS
+        + ", "
+        + PATTERN
+        + ", "
+        + UNMATCHED
+        + ", "
+        + TIME_FORMAT
+        + ", "
+        + TIME_ZONE;
   }
 
   private void field(Part part, Node value) {
@@ -136,15 +164,69 @@ public final class MappingFile {
     list.items().forEach(item -> text(item, "write a name of the log").ifPresent(ignored::add));
   }
 
-  private void others(Node value) {
-    text(value, "write `ignore` or `report`")
+  private boolean isIgnored(String key, Node value) {
+    Optional<String> text = text(value, "write `ignore` or `report`");
+    if (text.isPresent() && !Set.of(IGNORE, "report").contains(text.get())) {
+      invalid(value, "`%s` is %s".formatted(key, text.get()), "write `ignore` or `report`");
+    }
+    return text.filter(IGNORE::equals).isPresent();
+  }
+
+  private void pattern(Node value) {
+    text(value, "write a regular expression with named groups: `(?P<key>\\w+) (?P<event>\\S+)`");
+    if (value instanceof Node.Scalar scalar) {
+      pattern = scalar;
+    }
+  }
+
+  private void timeFormat(Node value) {
+    String help = "write a pattern such as `yyyy-MM-dd HH:mm:ss,SSS`";
+    text(value, help)
         .ifPresent(
             text -> {
-              ignoresOthers = text.equals(IGNORE);
-              if (!ignoresOthers && !text.equals("report")) {
-                invalid(value, "`others` is " + text, "write `ignore` or `report`");
+              try {
+                times = times.withPattern(text);
+              } catch (IllegalArgumentException problem) {
+                invalid(value, "the format is invalid: " + problem.getMessage(), help);
               }
             });
+  }
+
+  private void timeZone(Node value) {
+    String help = "write the name of a zone such as `Europe/Berlin`, or an offset such as `+02:00`";
+    text(value, help)
+        .ifPresent(
+            text -> {
+              try {
+                times = times.withZone(ZoneId.of(text));
+              } catch (DateTimeException problem) {
+                invalid(value, "there is no time zone " + text, help);
+              }
+            });
+  }
+
+  /** Compiles the pattern, which must have a group for each part that a line must have. */
+  private Optional<LinePattern> compiled(Node.Scalar scalar) {
+    LinePattern line;
+    try {
+      line = LinePattern.of(scalar.text(), ignoresUnmatched);
+    } catch (PatternSyntaxException problem) {
+      invalid(
+          scalar,
+          "the pattern is no regular expression: " + problem.getMessage(),
+          "write it in the syntax of RE2, without look-around and back references");
+      return Optional.empty();
+    }
+    for (Part part : List.of(Part.KEY, Part.EVENT)) {
+      String group = fields.getOrDefault(part, part.word());
+      if (!line.groups().contains(group)) {
+        invalid(
+            scalar,
+            "the pattern has no group `%s`, the %s".formatted(group, part.word()),
+            "name a group: `(?P<%s>\\S+)`".formatted(group));
+      }
+    }
+    return Optional.of(line);
   }
 
   private Optional<String> text(Node node, String help) {

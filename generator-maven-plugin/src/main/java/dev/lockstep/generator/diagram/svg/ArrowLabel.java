@@ -25,12 +25,16 @@ record ArrowLabel(List<Entry> entries, int hidden) {
   static ArrowLabel of(List<Arrow> arrows) {
     List<Entry> entries = new ArrayList<>();
     for (Arrow arrow : arrows) {
-      if (!arrow.sentence().isEmpty() && entries.size() < MOST_ENTRIES) {
+      if (speaks(arrow) && entries.size() < MOST_ENTRIES) {
         entries.add(new Entry(arrow, words(arrow, LIMIT)));
       }
     }
-    long spoken = arrows.stream().filter(arrow -> !arrow.sentence().isEmpty()).count();
+    long spoken = arrows.stream().filter(ArrowLabel::speaks).count();
     return new ArrowLabel(List.copyOf(entries), (int) spoken - entries.size());
+  }
+
+  private static boolean speaks(Arrow arrow) {
+    return !arrow.sentence().isEmpty() || !arrow.note().isEmpty();
   }
 
   /** An arrow's trigger and guard, and from a new line on what it asks for. */
@@ -38,6 +42,9 @@ record ArrowLabel(List<Entry> entries, int hidden) {
     var words = new Wrapping(limit).add(TextStyle.EVENT, arrow.trigger());
     if (!arrow.guard().isEmpty()) {
       words.add(TextStyle.GUARD, "[" + arrow.guard() + "]");
+    }
+    if (!arrow.note().isEmpty()) {
+      words.newLine().add(TextStyle.USE, arrow.note());
     }
     if (!arrow.effects().isEmpty()) {
       String sign = arrow.kind() == Arrow.Kind.REFUSES ? "\u2715 " : "/ ";

@@ -27,14 +27,16 @@ final class Composition {
   private static final double BAR_THICKNESS = 5;
 
   private final IrChart chart;
+  private final Map<Integer, String> notes;
   private final boolean refusals;
   private final boolean down;
   private final List<Drawn.Shape> shapes = new ArrayList<>();
   private final List<Drawn.Line> lines = new ArrayList<>();
   private final Map<Integer, Integer> boxes = new HashMap<>();
 
-  private Composition(IrChart chart, boolean refusals, boolean down) {
+  private Composition(IrChart chart, Map<Integer, String> notes, boolean refusals, boolean down) {
     this.chart = chart;
+    this.notes = notes;
     this.refusals = refusals;
     this.down = down;
   }
@@ -42,15 +44,20 @@ final class Composition {
   /**
    * Returns the content of the picture.
    *
+   * @param notes what is known of the use of transitions, by their index
    * @param refusals true if typed refusals are shown
    * @param down true if lines preferably lead down; it turns the bars
    */
-  static Drawn of(IrChart chart, boolean refusals, boolean down) {
-    return new Composition(chart, refusals, down).compose();
+  static Drawn of(IrChart chart, Map<Integer, String> notes, boolean refusals, boolean down) {
+    return new Composition(chart, notes, refusals, down).compose();
   }
 
   private Drawn compose() {
-    List<Arrow> arrows = new Arrows(chart).all();
+    List<Arrow> arrows =
+        new Arrows(chart)
+            .all().stream()
+                .map(arrow -> arrow.noted(notes.getOrDefault(arrow.transition(), "")))
+                .toList();
     boolean asLines = bundles(arrows).size() <= MOST_LINES;
     Map<Integer, List<Arrow>> written = new HashMap<>();
     for (Arrow arrow : arrows) {

@@ -30,6 +30,7 @@ final class Destinations {
         arrow.targets(),
         arrow.trigger() + targets,
         arrow.guard(),
-        arrow.effects());
+        arrow.effects(),
+        arrow.note());
   }
 }

@@ -5,6 +5,7 @@ import dev.lockstep.generator.diagram.layout.Direction;
 import dev.lockstep.generator.diagram.layout.Layout;
 import dev.lockstep.generator.diagram.layout.LayoutGraph;
 import dev.lockstep.model.ir.IrChart;
+import java.util.Map;
 
 /**
  * A chart as a Scalable Vector Graphic that stands alone: no script, no font, no request. It is
@@ -24,13 +25,22 @@ public final class SvgDiagram {
    * @param refusals true if typed refusals are shown
    */
   public static String of(IrChart chart, boolean refusals) {
-    Picture picture = picture(chart, refusals);
+    Picture picture = picture(chart, Map.of(), refusals);
     return new SvgWriter(chart, picture.drawn(), picture.layout()).write(StyleSheet.element());
   }
 
   /** The picture without its style, for a page that brings {@link #style}. */
   public static String embedded(IrChart chart, boolean refusals) {
-    Picture picture = picture(chart, refusals);
+    return embedded(chart, Map.of(), refusals);
+  }
+
+  /**
+   * The picture without its style, with notes at its transitions.
+   *
+   * @param notes what is known of the use of transitions, by their index
+   */
+  public static String embedded(IrChart chart, Map<Integer, String> notes, boolean refusals) {
+    Picture picture = picture(chart, notes, refusals);
     return new SvgWriter(chart, picture.drawn(), picture.layout()).write("");
   }
 
@@ -43,14 +53,15 @@ public final class SvgDiagram {
   record Picture(Drawn drawn, Layout layout) {}
 
   /** The better of the two directions: the one that takes less room in a better shape. */
-  static Picture picture(IrChart chart, boolean refusals) {
-    Picture down = picture(chart, refusals, Direction.DOWN);
-    Picture right = picture(chart, refusals, Direction.RIGHT);
+  static Picture picture(IrChart chart, Map<Integer, String> notes, boolean refusals) {
+    Picture down = picture(chart, notes, refusals, Direction.DOWN);
+    Picture right = picture(chart, notes, refusals, Direction.RIGHT);
     return badness(right.layout()) < badness(down.layout()) ? right : down;
   }
 
-  static Picture picture(IrChart chart, boolean refusals, Direction direction) {
-    Drawn drawn = Composition.of(chart, refusals, direction == Direction.DOWN);
+  static Picture picture(
+      IrChart chart, Map<Integer, String> notes, boolean refusals, Direction direction) {
+    Drawn drawn = Composition.of(chart, notes, refusals, direction == Direction.DOWN);
     var graph =
         new LayoutGraph(
             drawn.shapes().stream().map(Drawn.Shape::box).toList(),

@@ -8,7 +8,8 @@ enum TextStyle {
   NOTE(11, 15, false),
   EVENT(11.5, 15, true),
   GUARD(11, 15, false),
-  EFFECT(10.5, 14, false);
+  EFFECT(10.5, 14, false),
+  USE(10.5, 14, true);
 
   private final double size;
   private final double height;

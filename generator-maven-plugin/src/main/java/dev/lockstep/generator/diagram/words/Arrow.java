@@ -12,6 +12,7 @@ import java.util.List;
  * @param trigger its event or delay; empty if it has none
  * @param guard text of its condition; empty without one
  * @param effects its actions, in order; the reason alone for a refusal
+ * @param note what is known of its use; empty if nothing
  */
 public record Arrow(
     Kind kind,
@@ -20,7 +21,25 @@ public record Arrow(
     List<Integer> targets,
     String trigger,
     String guard,
-    List<String> effects) {
+    List<String> effects,
+    String note) {
+
+  /** Creates an arrow without a note. */
+  public Arrow(
+      Kind kind,
+      int transition,
+      int source,
+      List<Integer> targets,
+      String trigger,
+      String guard,
+      List<String> effects) {
+    this(kind, transition, source, targets, trigger, guard, effects, "");
+  }
+
+  /** Returns the arrow with a note. */
+  public Arrow noted(String text) {
+    return new Arrow(kind, transition, source, targets, trigger, guard, effects, text);
+  }
 
   /** The kind of an arrow. */
   public enum Kind {

@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
@@ -32,7 +33,7 @@ class SvgDiagramTest {
   @EnumSource(Direction.class)
   void keepsChartsReadable(Direction direction) {
     for (IrChart chart : Charts.all()) {
-      SvgDiagram.Picture picture = SvgDiagram.picture(chart, true, direction);
+      SvgDiagram.Picture picture = SvgDiagram.picture(chart, Map.of(), true, direction);
 
       assertThat(LayoutFacts.broken(graph(picture), picture.layout())).as(chart.name()).isEmpty();
     }
@@ -42,7 +43,7 @@ class SvgDiagramTest {
   @EnumSource(Direction.class)
   void keepsRandomChartsReadable(Direction direction) {
     for (IrChart chart : Charts.random()) {
-      SvgDiagram.Picture picture = SvgDiagram.picture(chart, true, direction);
+      SvgDiagram.Picture picture = SvgDiagram.picture(chart, Map.of(), true, direction);
 
       assertThat(LayoutFacts.broken(graph(picture), picture.layout())).as(chart.name()).isEmpty();
     }

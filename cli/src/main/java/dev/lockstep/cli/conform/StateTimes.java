@@ -1,0 +1,45 @@
+package dev.lockstep.cli.conform;
+
+import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** The times at which the active states of one instance were entered. Not thread-safe. */
+final class StateTimes {
+
+  private int[] states = {};
+  private long[] since = {};
+
+  /** Returns how long a state has been active; empty if it is not. */
+  Optional<Duration> in(int state, Instant now) {
+    for (int i = 0; i < states.length; i++) {
+      if (states[i] == state) {
+        return Optional.of(Duration.ofMillis(now.toEpochMilli() - since[i]));
+      }
+    }
+    return Optional.empty();
+  }
+
+  void take(InterpreterMicrostep step, Instant now) {
+    int kept = 0;
+    int[] before = states;
+    int[] next = Arrays.copyOf(before, before.length + step.entered().size());
+    long[] times = Arrays.copyOf(since, next.length);
+    for (int i = 0; i < before.length; i++) {
+      if (!step.exited().contains(before[i])) {
+        next[kept] = before[i];
+        times[kept] = since[i];
+        kept++;
+      }
+    }
+    for (int state : step.entered()) {
+      next[kept] = state;
+      times[kept] = now.toEpochMilli();
+      kept++;
+    }
+    states = Arrays.copyOf(next, kept);
+    since = Arrays.copyOf(times, kept);
+  }
+}
