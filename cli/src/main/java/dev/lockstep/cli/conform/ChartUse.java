@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * How often logs take the transitions of a chart and enter its states, how long they stay before,
- * and where they deviate. Not thread-safe.
+ * Counts of transitions taken and states entered by the instances of logs, the times before the
+ * transitions, and the places of deviations. Not thread-safe.
  */
 final class ChartUse {
 

@@ -3,7 +3,7 @@ package dev.lockstep.cli.conform;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
 
-/** What triggers a transition, in words. */
+/** Describes the triggers of transitions. */
 final class TransitionWords {
 
   private TransitionWords() {}

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.internal.command.BatchExecutor.PendingBatch;
+import dev.lockstep.engine.internal.thread.Uninterruptibly;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;

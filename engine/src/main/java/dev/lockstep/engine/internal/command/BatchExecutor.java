@@ -54,7 +54,7 @@ record BatchExecutor(CommandProcessor runner, CommandQueue backlog, EngineListen
     long begun = watcher == EngineListener.NONE ? 0 : System.nanoTime();
     List<PendingAnswers> answers;
     try {
-      answers = runner.runContainedUnflushed(orders);
+      answers = runner.runUnflushed(orders, true);
     } catch (RuntimeException | Error problem) {
       LOG.error("a transaction failed", problem);
       answers = List.of(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), FAILED)));

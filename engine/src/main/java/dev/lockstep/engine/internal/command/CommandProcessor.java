@@ -97,20 +97,12 @@ public final class CommandProcessor {
     return settled(runUnflushed(orders, false));
   }
 
-  /** Executes commands like {@link #run}, and answers for errors of any kind. */
-  List<Answer> runContained(List<KeyedCommand> orders) {
-    return settled(runContainedUnflushed(orders));
-  }
-
   /**
-   * Executes commands like {@link #runContained}. Their answers may be given once they are {@link
-   * #settled}.
+   * Executes commands like {@link #run}. Their answers may be given once they are {@link #settled}.
+   *
+   * @param isContained true to answer for errors of any kind
    */
-  List<PendingAnswers> runContainedUnflushed(List<KeyedCommand> orders) {
-    return runUnflushed(orders, true);
-  }
-
-  private List<PendingAnswers> runUnflushed(List<KeyedCommand> orders, boolean isContained) {
+  List<PendingAnswers> runUnflushed(List<KeyedCommand> orders, boolean isContained) {
     List<PendingAnswers> all = new ArrayList<>(1);
     run(orders, isContained, all);
     return all;

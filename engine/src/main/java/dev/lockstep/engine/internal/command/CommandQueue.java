@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.thread.Uninterruptibly;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;

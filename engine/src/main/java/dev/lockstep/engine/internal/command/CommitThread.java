@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.internal.command.BatchExecutor.PendingBatch;
 import dev.lockstep.engine.internal.command.CommandQueue.Waiting;
+import dev.lockstep.engine.internal.thread.Uninterruptibly;
 import java.util.List;
 
 /** A thread that executes commands, several in one transaction. */

@@ -28,7 +28,7 @@ public interface PendingCommit {
   }
 
   /**
-   * Waits until the commits are durable and tells listeners about them.
+   * Waits until the commits are durable, then calls the listeners of their events.
    *
    * @throws StoreException {@link StoreException.Kind#UNKNOWN} if they could not be flushed
    */

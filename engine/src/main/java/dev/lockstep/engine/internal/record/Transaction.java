@@ -104,8 +104,8 @@ public interface Transaction extends AutoCloseable {
   void commit();
 
   /**
-   * Commits all changes. They may be durable only later, when the returned object says so. Stores
-   * that make each transaction durable by itself need not override this.
+   * Commits all changes. They may be durable only after {@link PendingCommit#await} of the result.
+   * Stores that make each transaction durable by itself need not override this.
    */
   default PendingCommit commitUnflushed() {
     commit();

@@ -1,5 +1,6 @@
 package dev.lockstep.engine.internal.timer;
 
+import dev.lockstep.engine.internal.thread.Uninterruptibly;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -76,16 +77,8 @@ public final class Poller implements AutoCloseable {
   public void close() {
     isClosed = true;
     wake();
-    boolean wasInterrupted = false;
-    while (thread.isAlive() && thread != Thread.currentThread()) {
-      try {
-        thread.join();
-      } catch (InterruptedException interruption) {
-        wasInterrupted = true;
-      }
-    }
-    if (wasInterrupted) {
-      Thread.currentThread().interrupt();
+    if (thread != Thread.currentThread()) {
+      Uninterruptibly.run(thread::join);
     }
   }
 }

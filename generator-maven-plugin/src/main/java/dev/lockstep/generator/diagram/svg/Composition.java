@@ -44,7 +44,7 @@ final class Composition {
   /**
    * Returns the content of the picture.
    *
-   * @param notes what is known of the use of transitions, by their index
+   * @param notes remarks on the use of transitions, by their index
    * @param refusals true if typed refusals are shown
    * @param down true if lines preferably lead down; it turns the bars
    */

@@ -37,7 +37,7 @@ public final class SvgDiagram {
   /**
    * The picture without its style, with notes at its transitions.
    *
-   * @param notes what is known of the use of transitions, by their index
+   * @param notes remarks on the use of transitions, by their index
    */
   public static String embedded(IrChart chart, Map<Integer, String> notes, boolean refusals) {
     Picture picture = picture(chart, notes, refusals);

@@ -12,7 +12,7 @@ import java.util.List;
  * @param trigger its event or delay; empty if it has none
  * @param guard text of its condition; empty without one
  * @param effects its actions, in order; the reason alone for a refusal
- * @param note what is known of its use; empty if nothing
+ * @param note a remark on its use; empty for none
  */
 public record Arrow(
     Kind kind,

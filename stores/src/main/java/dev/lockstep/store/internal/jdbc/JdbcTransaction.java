@@ -186,7 +186,7 @@ public final class JdbcTransaction implements Transaction {
     return sessions.committed();
   }
 
-  /** A commit whose events are told once it is durable. */
+  /** A commit whose events are passed to a listener once it is durable. */
   private record ToldCommit(
       PendingCommit commit, List<StreamEvent> events, Consumer<List<StreamEvent>> onStream)
       implements PendingCommit {

@@ -388,7 +388,8 @@ final class CommandProcessorTest {
   }
 
   private static List<Answer> contained(CommandProcessor runner, Command... commands) {
-    return runner.runContained(Stream.of(commands).map(KeyedCommand::of).toList());
+    List<KeyedCommand> orders = Stream.of(commands).map(KeyedCommand::of).toList();
+    return runner.settled(runner.runUnflushed(orders, true));
   }
 
   private static Problem problem(Answer answer) {

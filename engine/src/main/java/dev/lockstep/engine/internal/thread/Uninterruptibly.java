@@ -1,18 +1,18 @@
-package dev.lockstep.engine.internal.command;
+package dev.lockstep.engine.internal.thread;
 
-/** Waits to the end, and keeps an interruption for later. */
-final class Uninterruptibly {
+/** Waits to the end and keeps an interruption for later. */
+public final class Uninterruptibly {
 
   /** Something that waits, and that can be repeated after an interruption. */
   @FunctionalInterface
-  interface Wait {
+  public interface Wait {
 
     void run() throws InterruptedException;
   }
 
   private Uninterruptibly() {}
 
-  static void run(Wait wait) {
+  public static void run(Wait wait) {
     boolean wasInterrupted = false;
     while (true) {
       try {
