@@ -89,7 +89,10 @@ final class ContractDomain implements Domain {
     }
   }
 
-  /** Releases the key; a key taken over from a completed contract returns to that contract. */
+  /**
+   * Releases the key; a key taken over from a completed contract returns to that contract, unless
+   * it has been deleted.
+   */
   private static void release(UnitOfWork unit, Instance instance) {
     ContractData data = new ContractData(instance.data());
     String key = data.key();
@@ -103,7 +106,7 @@ final class ContractDomain implements Domain {
     boolean isHeld = unit.holder(claim).filter(instance.id()::equals).isPresent();
     unit.release(claim, instance.id());
     Id repeats = data.repeats();
-    if (isHeld && repeats != null) {
+    if (isHeld && repeats != null && unit.glance(repeats).isPresent()) {
       unit.claim(claim, repeats);
     }
   }

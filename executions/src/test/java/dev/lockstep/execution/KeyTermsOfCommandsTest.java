@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import java.time.Duration;
@@ -62,6 +63,25 @@ final class KeyTermsOfCommandsTest {
 
       assertThat(bench.contract(second).keyTerms())
           .isEqualTo(new KeyTerms(false, Duration.ofDays(1), first));
+    }
+  }
+
+  /** The first contract, to which the key would return, may have been deleted. */
+  @BothStores
+  void aRepetitionThatFailsReleasesItsKeyIfTheFirstContractIsGone(TestDatabase database) {
+    try (Bench bench = new Bench(database)) {
+      Id conversation = bench.conversation();
+      Id first = Bench.created(bench.create(conversation, mail(DAY)));
+      bench.moves(first, "tool_node", "start", "succeed");
+      bench.clock.turn(Duration.ofDays(1));
+      Id other = bench.conversation();
+      Id second = Bench.created(bench.create(other, mail(DAY)));
+      assertThat(DurableEngine.of(bench.engine).store().deleteRoot(conversation, 1_000)).isTrue();
+
+      bench.moves(second, "tool_node", "start", "fail");
+
+      assertThat(bench.contract(second).isTerminal()).isTrue();
+      assertThat(Bench.created(bench.create(other, mail(DAY)))).isNotEqualTo(second);
     }
   }
 
