@@ -100,6 +100,17 @@ public interface RecordStore extends Store {
    */
   boolean deleteRoot(Id root, int limit);
 
+  /**
+   * Returns space of deleted rows to the disk, beyond what new rows use soon, in one short
+   * transaction. Stores whose database does so itself, or cannot, do nothing.
+   *
+   * @param pages the number of pages returned at most, at least 1
+   * @return true if more space can be returned
+   */
+  default boolean returnSpace(int pages) {
+    return false;
+  }
+
   @Override
   default StoreClock clock() {
     return StoreClock.of(InstantSource.system());

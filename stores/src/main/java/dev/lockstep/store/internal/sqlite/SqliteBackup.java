@@ -56,6 +56,7 @@ public final class SqliteBackup {
   private static void copy(Path database, Path to) {
     try (Connection connection = open(database);
         PreparedStatement copy = connection.prepareStatement("VACUUM INTO ?")) {
+      connection.createStatement().execute("PRAGMA " + SqliteConnector.MOVABLE_PAGES);
       copy.setString(1, to.toAbsolutePath().toString());
       copy.execute();
     } catch (SQLException failure) {

@@ -20,6 +20,9 @@ public final class SqliteConnector {
   private static final int CHECKPOINT_PAGES = 8_000;
   private static final int BUSY = 5;
 
+  /** The setting with which free pages can be returned to the disk in small steps. */
+  static final String MOVABLE_PAGES = "auto_vacuum = INCREMENTAL";
+
   private final SqliteSettings settings;
   private final UnaryOperator<Connection> tap;
 
@@ -41,6 +44,8 @@ public final class SqliteConnector {
   Session writer() throws SQLException {
     return open(
         List.of(
+            // Takes effect in an empty file only, before the mode of the journal is written to it.
+            MOVABLE_PAGES,
             "journal_mode = WAL",
             "synchronous = " + synchronous(),
             "foreign_keys = ON",

@@ -204,6 +204,11 @@ public final class SqliteStore implements RecordStore {
     return sessions.changeTogether(session -> RootRows.delete(session, root, limit));
   }
 
+  @Override
+  public boolean returnSpace(int pages) {
+    return sessions.changeUnflushed(session -> FreePages.release(session, pages));
+  }
+
   /**
    * Checks that the store can be written by overwriting the row of a node, which needs no disk
    * space. Space is checked only after a write has failed for lack of it.

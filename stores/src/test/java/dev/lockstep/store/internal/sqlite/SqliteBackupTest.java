@@ -12,6 +12,11 @@ import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -113,6 +118,64 @@ final class SqliteBackupTest {
         bytes.seek(at + 100);
         bytes.write(new byte[200]);
       }
+    }
+  }
+
+  /** A file of an earlier release has no movable pages. Its backup has. */
+  @Test
+  void aBackupHasMovablePages() throws SQLException {
+    Path file = folder.resolve("earlier.db");
+    Path copy = folder.resolve("copy.db");
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement()) {
+      statement.executeUpdate("PRAGMA journal_mode = WAL; CREATE TABLE earlier (x)");
+    }
+    try (RecordStore store = SqliteStore.open(file)) {
+      assertThat(store.returnSpace(100)).isFalse();
+    }
+
+    SqliteBackup.write(file, copy);
+
+    assertThat(pragma(file, "auto_vacuum")).isZero();
+    assertThat(pragma(copy, "auto_vacuum")).isEqualTo(2);
+  }
+
+  @Test
+  void spaceOfDeletedRowsIsReturnedInStepsWhileTheStoreIsOpen() throws IOException {
+    Path file = folder.resolve("x.db");
+    String large = "\"" + "x".repeat(200_000) + "\"";
+    try (RecordStore store = SqliteStore.open(file)) {
+      int door = store.define(Samples.CHART, "door");
+      for (long id = 1; id <= 100; id++) {
+        Samples.insert(store, Samples.root(id, door).with("{\"x\":" + large + "}"));
+      }
+      for (long id = 1; id <= 98; id++) {
+        assertThat(store.deleteRoot(new Id(id), 100)).isTrue();
+      }
+      long before = pragma(file, "page_count");
+      int steps = 0;
+      while (store.returnSpace(64)) {
+        steps++;
+      }
+
+      long after = pragma(file, "page_count");
+      assertThat(before).isGreaterThan(4_500);
+      assertThat(before - after).isBetween(64L * steps, 64L * (steps + 1));
+      assertThat(pragma(file, "freelist_count")).isBetween(450L, 1_000L);
+      assertThat(store.returnSpace(64)).isFalse();
+      assertThat(store.reads().roots(null, 1_000)).hasSize(2);
+    }
+    assertThat(SqliteBackup.examine(file)).isEmpty();
+    assertThat(Files.size(file)).isLessThan(1_500L * 4_096);
+  }
+
+  private static long pragma(Path file, String name) {
+    try (Connection connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+        Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("PRAGMA " + name)) {
+      return row.next() ? row.getLong(1) : -1;
+    } catch (SQLException failure) {
+      throw new AssertionError(failure);
     }
   }
 }
