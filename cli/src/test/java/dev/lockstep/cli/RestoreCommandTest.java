@@ -3,6 +3,20 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.engine.BasicCommands;
+import dev.lockstep.engine.Command;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.retention.Retention;
+import dev.lockstep.flow.retention.RetentionPolicy;
+import dev.lockstep.flow.retention.RetentionRule;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -137,6 +151,43 @@ class RestoreCommandTest {
       assertThat(server.get("/api/flow-runs/" + run + "/nodes", token))
           .contains("\"outputs\":{\"customer\":\"acme\"}");
     }
+  }
+
+  /** Archives of other charts than flow runs are read by the same commands. */
+  @Test
+  void anArchivedTokenConformsToItsChartAndIsRestored() throws Exception {
+    RetentionRule rule = new RetentionRule("access-token", null, null, Duration.ofMillis(1));
+    RetentionPolicy policy =
+        new RetentionPolicy(List.of(rule), folder.resolve("archive"), RetentionPolicy.EVERY);
+    try (RecordStore store = SqliteStore.open(folder.resolve("tokens.db"));
+        Engine engine =
+            Engine.open(EngineSettings.standard(store, Charts.all(), FlowExtension.create()))) {
+      JsonObject started =
+          engine
+              .submit(BasicCommands.start("acme", "access-token", JsonObject.EMPTY))
+              .orElseThrow();
+      Id token = Id.parse(((JsonString) started.get("instance")).value()).orElseThrow();
+      JsonObject revoke = JsonObject.of("event", new JsonString("revoke"));
+      engine
+          .submit(Command.on(token, BasicCommands.FIRE, "acme", revoke).by("admin", "ada"))
+          .orElseThrow();
+      Retention retention = new Retention(engine, policy);
+      while (retention.pass(took -> true).deleted() == 0) {
+        Thread.onSpinWait(); // a millisecond must pass
+      }
+    }
+    String file = archived().get(0).toString();
+
+    CommandRun conforms =
+        CommandRun.of("conform", "access-token", "--logs", file, "--format", "archive");
+    CommandRun restored =
+        CommandRun.of("restore", "--json", file, "--data", folder.resolve("other").toString());
+
+    assertThat(conforms.out()).contains("instances 1, deviating 0").doesNotContain("unreadable");
+    assertThat(conforms.code()).isEqualTo(ExitCode.OK);
+    assertThat(restored.out())
+        .contains("\"chart\":\"access-token\",\"state\":\"revoked\"")
+        .endsWith("\"isRestored\":true}\n");
   }
 
   @Test

@@ -31,6 +31,12 @@ public final class TimedIds implements Ids {
     this.node = Math.floorMod(node, NODES);
   }
 
+  /** Returns an ID that is above all IDs generated before a time, and not above later ones. */
+  public static Id firstAt(Instant time) {
+    long millis = Math.max(1, time.toEpochMilli() - EPOCH);
+    return new Id(Math.max(1, millis << 22 & Long.MAX_VALUE));
+  }
+
   @Override
   public synchronized Id next() {
     long now = Math.max(1, clock.millis() - EPOCH) << COUNTER_BITS;

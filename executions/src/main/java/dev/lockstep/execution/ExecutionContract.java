@@ -116,6 +116,20 @@ public record ExecutionContract(
     return new KeyTerms(isKeyWithinConversation, keyLifetime, repeats);
   }
 
+  /**
+   * Returns true if it ensures that an irreversible action is not repeated: the action was done and
+   * its key in the tenant has not expired, or its outcome is unknown.
+   */
+  public boolean preventsRepetition(Instant now) {
+    if (!irreversible || attempt == 0) {
+      return false;
+    }
+    boolean isForgotten =
+        isKeyWithinConversation
+            || (!keyLifetime.isZero() && !updatedAt.plus(keyLifetime).isAfter(now));
+    return status == ExecutionContractState.COMPLETED ? !isForgotten : !isTerminal();
+  }
+
   /** Returns true if it has ended. */
   public boolean isTerminal() {
     return status.isFinal();

@@ -10,6 +10,8 @@ import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.upkeep.RowDeletion;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.flow.executor.agent.RunConversations;
 import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.internal.unit.FlowCommands;
@@ -18,11 +20,13 @@ import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flowrun.FlowRunTable;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,15 +40,14 @@ public final class FlowDeletion {
 
   private static final Logger LOG = LoggerFactory.getLogger(FlowDeletion.class);
 
-  /** Rows deleted in one transaction at most. */
-  private static final int ROWS = 500;
-
   private static final int PAGE = 1_000;
 
   private static final String USER = "user";
 
   private final Function<Command, Answer> commands;
   private final RecordStore store;
+  private final Ticker ticker = Ticker.system();
+  private final RowDeletion rows;
   private final InstanceReader reader;
   private final InstantSource clock;
   private final RunConversations conversations;
@@ -61,6 +64,7 @@ public final class FlowDeletion {
   FlowDeletion(Function<Command, Answer> commands, RecordStore store, Engine engine) {
     this.commands = commands;
     this.store = store;
+    this.rows = new RowDeletion(store, ticker);
     this.reader = DurableEngine.of(engine).reader();
     this.clock = engine.clock();
     this.conversations = new RunConversations(engine);
@@ -119,7 +123,12 @@ public final class FlowDeletion {
         return recorded;
       }
     }
-    return deleteRows(caller, run, closed, conversations.of(caller.tenant(), run, clock.instant()));
+    return deleteRows(
+        caller,
+        run,
+        closed,
+        conversations.of(caller.tenant(), run, clock.instant()),
+        RowDeletion.Rest.NONE);
   }
 
   /**
@@ -127,8 +136,12 @@ public final class FlowDeletion {
    *
    * @param before a run that has not ended before this time is not deleted; one that cannot be read
    *     neither
+   * @param rest rests between transactions, given the time that the last one took; if it returns
+   *     false, the run stays closed, and the next call deletes the rest
    */
-  public Answer expire(Caller caller, Id run, Instant before, Archive archive) {
+  public Answer expire(
+      Caller caller, Id run, Instant before, Archive archive, Predicate<Duration> rest) {
+    long begin = ticker.nanos();
     Optional<String> obstacle =
         archive.obstacle(run, conversations.of(caller.tenant(), run, clock.instant()).deletable());
     if (obstacle.isPresent()) {
@@ -147,8 +160,8 @@ public final class FlowDeletion {
     }
     JsonObject closed = accepted.body();
     RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
-    return archive
-        .write(
+    obstacle =
+        archive.write(
             new ClosedRun(
                 run,
                 caller.tenant(),
@@ -156,9 +169,13 @@ public final class FlowDeletion {
                 text(closed, "state"),
                 Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
                 number(closed, "characters"),
-                found.deletable()))
-        .map(reason -> notArchived(run, reason))
-        .orElseGet(() -> deleteRows(caller, run, closed, found));
+                found.deletable()));
+    if (obstacle.isPresent()) {
+      return notArchived(run, obstacle.get());
+    }
+    return rest.test(Duration.ofNanos(ticker.nanos() - begin))
+        ? deleteRows(caller, run, closed, found, rest::test)
+        : stopped(run);
   }
 
   private static Answer notArchived(Id run, String reason) {
@@ -193,9 +210,19 @@ public final class FlowDeletion {
   }
 
   private Answer deleteRows(
-      Caller caller, Id run, JsonObject closed, RunConversations.Found found) {
-    found.deletable().forEach(conversation -> deleteRoot(conversation.id()));
-    deleteRoot(run);
+      Caller caller,
+      Id run,
+      JsonObject closed,
+      RunConversations.Found found,
+      RowDeletion.Rest rest) {
+    for (Conversation conversation : found.deletable()) {
+      if (!rows.delete(conversation.id(), rest)) {
+        return stopped(run);
+      }
+    }
+    if (!rows.delete(run, rest)) {
+      return stopped(run);
+    }
     boolean isUnreadable = closed.has(FlowCommands.UNREADABLE);
     LOG.info(
         "flow run {} of tenant {} was deleted by {}{}, with {} conversations; {} are kept",
@@ -220,11 +247,12 @@ public final class FlowDeletion {
             .by(USER, caller.name()));
   }
 
-  private void deleteRoot(Id root) {
-    boolean isGone = false;
-    while (!isGone) {
-      isGone = store.deleteRoot(root, ROWS);
-    }
+  private static Answer stopped(Id run) {
+    return Answer.declined(
+        Problem.of(
+            Problem.Kind.CONFLICT,
+            "stopped",
+            "the deletion of flow run %s was stopped; the next one continues it".formatted(run)));
   }
 
   private static String text(JsonObject object, String name) {

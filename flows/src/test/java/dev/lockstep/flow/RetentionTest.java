@@ -16,12 +16,12 @@ import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.RunOrder;
 import dev.lockstep.flow.retention.ArchiveException;
-import dev.lockstep.flow.retention.ArchivedRun;
-import dev.lockstep.flow.retention.FlowRetention;
+import dev.lockstep.flow.retention.ArchivedRoot;
+import dev.lockstep.flow.retention.Retention;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.flow.retention.RetentionReport;
 import dev.lockstep.flow.retention.RetentionRule;
-import dev.lockstep.flow.retention.RunRestore;
+import dev.lockstep.flow.retention.RootRestore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.io.ByteArrayOutputStream;
@@ -96,12 +96,12 @@ class RetentionTest extends FlowTest {
 
   private static RetentionRule rule(
       @Nullable String tenant, @Nullable String workflow, @Nullable Duration keep) {
-    return new RetentionRule(tenant, workflow, keep);
+    return RetentionRule.ofRuns(tenant, workflow, keep);
   }
 
   private RetentionReport pass(FlowWorld world, RetentionRule... rules) {
     RetentionPolicy policy = new RetentionPolicy(List.of(rules), folder, RetentionPolicy.EVERY);
-    return new FlowRetention(world.engine, policy).pass(since -> true);
+    return new Retention(world.engine, policy).pass(took -> true);
   }
 
   private Id ended(FlowWorld world, String workflow) {
@@ -184,12 +184,12 @@ class RetentionTest extends FlowTest {
     world.elapse(DAY);
     RetentionPolicy policy =
         new RetentionPolicy(List.of(rule(null, null, DAY)), null, RetentionPolicy.EVERY);
-    FlowRetention retention = new FlowRetention(world.engine, policy);
+    Retention retention = new Retention(world.engine, policy);
     int[] pauses = {0};
 
-    assertThat(retention.pass(since -> ++pauses[0] < 2))
+    assertThat(retention.pass(took -> ++pauses[0] < 4))
         .isEqualTo(new RetentionReport(2, 0, List.of(), false));
-    assertThat(retention.pass(since -> true).deleted()).isEqualTo(3);
+    assertThat(retention.pass(took -> true).deleted()).isEqualTo(3);
     assertThat(world.store.reads().stored("acme")).isZero();
   }
 
@@ -222,14 +222,15 @@ class RetentionTest extends FlowTest {
 
     Answer answer =
         new FlowDeletion(world.engine::submit, world.engine)
-            .expire(FlowWorld.ADA, run, world.clock.instant().minus(DAY), NONE);
+            .expire(FlowWorld.ADA, run, world.clock.instant().minus(DAY), NONE, took -> true);
 
     assertThat(FlowWorld.declined(answer).reason()).isEqualTo("ended-later");
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
     assertThat(
             FlowWorld.declined(
                     new FlowDeletion(world.engine::submit, world.engine)
-                        .expire(ELSEWHERE, run, world.clock.instant().plus(DAY), NONE))
+                        .expire(
+                            ELSEWHERE, run, world.clock.instant().plus(DAY), NONE, took -> true))
                 .reason())
         .isEqualTo("unknown-id");
   }
@@ -245,7 +246,7 @@ class RetentionTest extends FlowTest {
     Path file = archived().get(0);
     try (TestDatabase another = another(database);
         FlowWorld elsewhere = new FlowWorld(another)) {
-      new RunRestore(elsewhere.store).restore(file);
+      new RootRestore(elsewhere.store).restore(file);
 
       assertThat(elsewhere.nodes(run).toString()).isEqualTo(nodes);
       assertThat(elsewhere.store.reads().stored("acme")).isPositive();
@@ -301,8 +302,8 @@ class RetentionTest extends FlowTest {
     assertThat(world.store.reads().stored("acme")).isZero();
     Path file = archived().get(0);
 
-    ArchivedRun checked = RunRestore.check(file);
-    ArchivedRun restored = new RunRestore(world.store).restore(file);
+    ArchivedRoot checked = RootRestore.check(file);
+    ArchivedRoot restored = new RootRestore(world.store).restore(file);
 
     assertThat(
             new FlowSearch(world.engine)
@@ -315,7 +316,7 @@ class RetentionTest extends FlowTest {
     assertThat(restored.workflow()).isEqualTo("bill");
     assertThat(restored.state()).isEqualTo("COMPLETED");
     Content.of(world, run).mustBe(before);
-    assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+    assertThatThrownBy(() -> new RootRestore(world.store).restore(file))
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining(file.toString())
         .hasMessageContaining("is in the store");
@@ -387,8 +388,8 @@ class RetentionTest extends FlowTest {
         file,
         compressed((rows + end.formatted(rows.lines().count(), sha256(rows))).getBytes(UTF_8)));
 
-    assertThat(RunRestore.check(file).workflow()).isEqualTo("bill");
-    assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+    assertThat(RootRestore.check(file).workflow()).isEqualTo("bill");
+    assertThatThrownBy(() -> new RootRestore(world.store).restore(file))
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("the store does not know version 99.0.0 of chart `flow-run`")
         .hasMessageNotContaining("damaged");
@@ -406,7 +407,7 @@ class RetentionTest extends FlowTest {
   private static void refused(FlowWorld world, Path file, byte[] content, String what)
       throws IOException {
     Files.write(file, content);
-    assertThatThrownBy(() -> new RunRestore(world.store).restore(file))
+    assertThatThrownBy(() -> new RootRestore(world.store).restore(file))
         .as(what)
         .isInstanceOf(ArchiveException.class)
         .hasMessageContaining("changed.jsonl.gz");
@@ -442,7 +443,7 @@ class RetentionTest extends FlowTest {
     Files.delete(folder.resolve("acme"));
 
     assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
-    new RunRestore(world.store).restore(archived().get(0));
+    new RootRestore(world.store).restore(archived().get(0));
     Content.of(world, run).mustBe(before);
   }
 
@@ -460,22 +461,24 @@ class RetentionTest extends FlowTest {
             closed -> {
               throw new ArchiveException(folder, "lost", new IOException("injected"));
             });
-    assertThatThrownBy(() -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost))
+    assertThatThrownBy(
+            () -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost, took -> true))
         .isInstanceOf(ArchiveException.class);
     pass(world, rule(null, null, DAY));
     Path file = archived().get(0);
     byte[] whole = Files.readAllBytes(file);
-    new RunRestore(world.store).restore(file);
+    new RootRestore(world.store).restore(file);
     DurableEngine engine = DurableEngine.of(world.engine);
     new SearchUpkeep(world.store, engine.reader(), engine.definitions().all()).tick();
-    assertThatThrownBy(() -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost))
+    assertThatThrownBy(
+            () -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), lost, took -> true))
         .isInstanceOf(ArchiveException.class);
     assertThat(world.store.deleteRoot(run, 1)).isFalse();
 
     assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
 
     assertThat(Files.readAllBytes(file)).isEqualTo(whole);
-    new RunRestore(world.store).restore(file);
+    new RootRestore(world.store).restore(file);
     Content.of(world, run).mustBe(before);
   }
 

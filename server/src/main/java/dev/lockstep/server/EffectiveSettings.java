@@ -50,10 +50,10 @@ final class EffectiveSettings {
     add("flows", "run-nodes-most", settings.quotas().nodes());
     add("flows", "stored-characters-most", settings.quotas().stored());
     if (settings.retention().isKeepAll()) {
-      add("retention", "runs", "kept");
+      add("retention", "instances", "kept");
     }
     for (RetentionRule rule : settings.retention().rules()) {
-      add("retention", "runs", rule);
+      add("retention", rule.chart(), rule);
     }
     add("retention", "audit", AuditTrail.KEPT.toDays() + " days");
   }

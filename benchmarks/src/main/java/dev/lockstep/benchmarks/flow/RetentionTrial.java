@@ -1,7 +1,7 @@
 package dev.lockstep.benchmarks.flow;
 
 import dev.lockstep.benchmarks.place.Place;
-import dev.lockstep.flow.retention.FlowRetention;
+import dev.lockstep.flow.retention.Retention;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.flow.retention.RetentionRule;
 import java.io.IOException;
@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.Stream;
 
@@ -68,24 +67,24 @@ public final class RetentionTrial {
       side.run(stored, 64);
       long[] quiet = new long[0];
       long[] busy = new long[0];
-      AtomicLong deleted = new AtomicLong();
+      long deleted = 0;
       double seconds = 0;
       for (int round = -1; round < ROUNDS; round++) {
         long[] alone = side.run(measured, AT_ONCE);
         AtomicBoolean isOver = new AtomicBoolean();
         long before = System.nanoTime();
-        CompletableFuture<Void> deletions =
-            CompletableFuture.runAsync(() -> delete(side, archive, isOver, deleted));
+        CompletableFuture<Long> deletions =
+            CompletableFuture.supplyAsync(() -> delete(side, archive, isOver));
         long[] beside = side.run(measured, AT_ONCE);
         isOver.set(true);
-        deletions.join();
+        deleted += deletions.join();
         seconds += (System.nanoTime() - before) / 1e9;
         quiet = round < 0 ? quiet : with(quiet, alone);
         busy = round < 0 ? busy : with(busy, beside);
       }
       line("run, p50 alone / beside deletions", times(quiet, busy, 0.5));
       line("run, p99 alone / beside deletions", times(quiet, busy, 0.99));
-      line("deletions", "%.0f/s, %d in all".formatted(deleted.get() / seconds, deleted.get()));
+      line("deletions", "%.0f/s, %d in all".formatted(deleted / seconds, deleted));
       archived(archive);
       everything(side, archive);
       try (StoredSpace space = StoredSpace.of(place.connect(NAME))) {
@@ -108,28 +107,26 @@ public final class RetentionTrial {
     }
   }
 
-  private static FlowRetention retention(EngineSide side, Path archive) {
-    RetentionRule rule = new RetentionRule(null, null, Duration.ofMillis(1));
-    return new FlowRetention(
+  private static Retention retention(EngineSide side, Path archive) {
+    RetentionRule rule = RetentionRule.ofRuns(null, null, Duration.ofMillis(1));
+    return new Retention(
         side.engine(), new RetentionPolicy(List.of(rule), archive, RetentionPolicy.EVERY));
   }
 
-  /** Deletes runs like a server, which rests three times as long as it deletes. */
-  private static void delete(
-      EngineSide side, Path archive, AtomicBoolean isOver, AtomicLong deleted) {
-    retention(side, archive)
+  /** Deletes runs like a server, which rests three times as long as each piece of work takes. */
+  private static long delete(EngineSide side, Path archive, AtomicBoolean isOver) {
+    return retention(side, archive)
         .pass(
-            since -> {
-              deleted.incrementAndGet();
-              Duration took = Duration.between(since, side.engine().clock().instant());
+            took -> {
               LockSupport.parkNanos(3 * Math.max(0, took.toNanos()));
               return !isOver.get();
-            });
+            })
+        .deleted();
   }
 
   private void everything(EngineSide side, Path archive) {
     long before = System.nanoTime();
-    long deleted = retention(side, archive).pass(since -> true).deleted();
+    long deleted = retention(side, archive).pass(took -> true).deleted();
     double seconds = (System.nanoTime() - before) / 1e9;
     line("deletions without rests", "%.0f/s, %d in all".formatted(deleted / seconds, deleted));
   }

@@ -19,7 +19,7 @@ import java.util.Optional;
  * @param http the services and hosts that flows may call
  * @param tools the MCP servers
  * @param probes the requests at the start
- * @param retention the times for which ended runs are kept
+ * @param retention the times for which ended instances are kept
  * @param queues the queues of service nodes
  * @param permissions the permissions of flows
  */

@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** A line of the archive of a flow run, which may be a journal entry of a chart. */
+/** A line of an archive, which may be a journal entry of a chart. */
 record ArchivedEntry(IrChart chart, JsonObject line) {
 
   /** Returns the step of the entry; empty for other rows and for entries of other charts. */

@@ -11,8 +11,8 @@ import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.flow.retention.ArchiveException;
-import dev.lockstep.flow.retention.ArchivedRun;
-import dev.lockstep.flow.retention.RunRestore;
+import dev.lockstep.flow.retention.ArchivedRoot;
+import dev.lockstep.flow.retention.RootRestore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.server.OwnFiles;
@@ -29,17 +29,17 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
-/** Restores archived runs. */
+/** Restores archived instances. */
 @Command(
     name = "restore",
-    header = "Restores flow runs from the archive, or checks the archive.",
+    header = "Restores flow runs and other instances from the archive, or checks it.",
     description = {
       "",
       "Reads files that a server with `retention.archive` has written, checks their hashes, and"
-          + " writes the runs back with their nodes, history, events and outputs, each in one"
+          + " writes each instance back with its children, history, events and outputs in one"
           + " transaction. A folder or database without data is created. While a server uses a SQLite"
           + " file, restore into another folder. A server whose retention still applies deletes the"
-          + " runs again.",
+          + " instances again.",
       ""
     },
     footer = {
@@ -55,7 +55,7 @@ public final class RestoreCommand implements Callable<Integer> {
 
   @Mixin private DataOptions data = new DataOptions();
 
-  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Archived runs.")
+  @Parameters(paramLabel = "FILE", arity = "1..*", description = "Archived instances.")
   private List<Path> files = List.of();
 
   @Option(names = "--check", description = "Checks the files and restores nothing.")
@@ -71,11 +71,11 @@ public final class RestoreCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (check) {
-      return each(RunRestore::check);
+      return each(RootRestore::check);
     }
     try (RecordStore store = store()) {
       Engine.open(EngineSettings.standard(store, Charts.all())).close();
-      return each(new RunRestore(store)::restore);
+      return each(new RootRestore(store)::restore);
     } catch (StoreException failure) {
       throw new Failure(
           failure.getMessage() + "; if a server uses the file, restore into another folder");
@@ -83,7 +83,7 @@ public final class RestoreCommand implements Callable<Integer> {
   }
 
   /** A file that is refused does not keep others from being restored. */
-  private int each(Function<Path, ArchivedRun> action) {
+  private int each(Function<Path, ArchivedRoot> action) {
     int code = ExitCode.OK;
     for (Path file : files) {
       try {
@@ -96,32 +96,40 @@ public final class RestoreCommand implements Callable<Integer> {
     return code;
   }
 
-  private void print(Path file, ArchivedRun run) {
-    console
-        .out()
-        .println(
-            json
-                ? JsonWriter.write(
-                    JsonObject.builder()
-                        .add("file", file.toString())
-                        .add("id", run.id().toString())
-                        .add("tenant", run.tenant())
-                        .add("workflow", run.workflow())
-                        .add("state", run.state())
-                        .add("endedAt", run.endedAt().toString())
-                        .add("rows", run.lines())
-                        .add("isRestored", !check)
-                        .build())
-                : "%s: run %s of `%s`, tenant %s, %s at %s, %d rows: %s"
-                    .formatted(
-                        file,
-                        run.id(),
-                        run.workflow(),
-                        run.tenant(),
-                        run.state(),
-                        run.endedAt(),
-                        run.lines(),
-                        check ? "complete" : "restored"));
+  private void print(Path file, ArchivedRoot root) {
+    console.out().println(json ? JsonWriter.write(json(file, root)) : text(file, root));
+  }
+
+  private JsonObject json(Path file, ArchivedRoot root) {
+    JsonObject.Builder facts =
+        JsonObject.builder()
+            .add("file", file.toString())
+            .add("id", root.id().toString())
+            .add("tenant", root.tenant())
+            .add("chart", root.chart());
+    if (root.isRun()) {
+      facts.add("workflow", root.workflow());
+    }
+    return facts
+        .add("state", root.state())
+        .add("endedAt", root.endedAt().toString())
+        .add("rows", root.lines())
+        .add("isRestored", !check)
+        .build();
+  }
+
+  private String text(Path file, ArchivedRoot root) {
+    return "%s: %s %s%s, tenant %s, %s at %s, %d rows: %s"
+        .formatted(
+            file,
+            root.chart(),
+            root.id(),
+            root.isRun() ? " of `" + root.workflow() + "`" : "",
+            root.tenant(),
+            root.state(),
+            root.endedAt(),
+            root.lines(),
+            check ? "complete" : "restored");
   }
 
   private RecordStore store() {

@@ -114,7 +114,13 @@ class ConfigFileTest {
         "retention: { keep: 0s } | 1:20 invalid-delay `keep` is not greater than zero",
         "retention: { keep: 3 weeks } | 1:20 invalid-setting `keep` does not have the form",
         "retention: { states: [RUNNING] } | 1:14 unknown-key `states` is not a key here",
-        "retention: { rules: [{ keep: 1d }] } | 1:22 missing-key the rule has neither `workflow`",
+        "retention: { rules: [{ keep: 1d }] } | 1:22 missing-key the rule has neither `chart`",
+        "retention: { keep: 1d, rules: [{ chart: flow-run, keep: 2d }] } | 1:32 invalid-setting another",
+        "retention: { rules: [{ chart: sesion, keep: 1d }] } | 1:31 invalid-setting there is no chart `sesi",
+        "retention: { rules: [{ chart: task, keep: 1d }] } | 1:31 invalid-setting instances of `task` never",
+        "retention: { rules: [{ chart: node-run, keep: 1d }] } | 1:31 invalid-setting instances of `node-run",
+        "retention: { rules: [{ chart: session, workflow: a, keep: 1d }] } | 1:50 invalid-setting instances",
+        "retention: { rules: [{ chart: batch, keep: 1d }, { chart: batch, keep: 2d }] } | 1:50 invalid-sett",
         "retention: { rules: [{ tenant: a }] } | 1:22 missing-key item 1 of `rules` has no `keep`",
         "retention: { rules: [{ tenant: a, keep: 1d }, { tenant: a, keep: 2d }] } | 1:47 invalid-set",
         "retention: { every: 0s } | 1:21 invalid-delay `every` is not greater than zero",
@@ -205,7 +211,7 @@ class ConfigFileTest {
   @Test
   void theExampleOfThePageIsValid() throws IOException {
     Configuration configuration = configuration(example("first"));
-    assertThat(configuration(example("retention")).retention().rules()).hasSize(3);
+    assertThat(configuration(example("retention")).retention().rules()).hasSize(5);
 
     assertThat(configuration.http().services().get("billing"))
         .isEqualTo(
@@ -283,9 +289,9 @@ class ConfigFileTest {
         .isEqualTo(
             new RetentionPolicy(
                 List.of(
-                    new RetentionRule(null, null, Duration.ofDays(90)),
-                    new RetentionRule(null, "audit", null),
-                    new RetentionRule("acme", "bill", Duration.ofHours(180))),
+                    RetentionRule.ofRuns(null, null, Duration.ofDays(90)),
+                    RetentionRule.ofRuns(null, "audit", null),
+                    RetentionRule.ofRuns("acme", "bill", Duration.ofHours(180))),
                 Path.of("old"),
                 Duration.ofHours(1)));
   }

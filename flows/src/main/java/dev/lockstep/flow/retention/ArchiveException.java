@@ -2,7 +2,7 @@ package dev.lockstep.flow.retention;
 
 import java.nio.file.Path;
 
-/** Thrown if an archived run cannot be written or read; the message names the file. */
+/** Thrown if an archive cannot be written or read; the message names the file. */
 public final class ArchiveException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;

@@ -27,8 +27,8 @@ import java.util.zip.GZIPOutputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One run as compressed JSON Lines: a line with its facts, a line for each row, and a line with the
- * number of lines before it and the SHA-256 of their bytes.
+ * One root as compressed JSON Lines: a line with its facts, a line for each row, and a line with
+ * the number of lines before it and the SHA-256 of their bytes.
  */
 final class ArchiveFile {
 
@@ -38,14 +38,15 @@ final class ArchiveFile {
   /** The maximum number of bytes of all lines. */
   static final long LARGEST = 1L << 30;
 
-  private static final String FORMAT = "lockstep-run-1";
+  private static final String RUN = "lockstep-run-1";
+  private static final String INSTANCE = "lockstep-instance-1";
   private static final String ARCHIVE = "archive";
   private static final String LINES = "lines";
   private static final String HASH = "sha256";
 
   private ArchiveFile() {}
 
-  /** Writes the rows of a run, each under its kind. */
+  /** Writes the rows of a root, each under its kind. */
   interface Rows {
     void write(BiConsumer<String, JsonObject> sink);
   }
@@ -53,19 +54,19 @@ final class ArchiveFile {
   /**
    * Writes a file under a temporary name, flushes it to disk and gives it its name.
    *
-   * @param run the run; its lines are counted here
+   * @param root the root; its lines are counted here
    * @throws ArchiveException if the file cannot be written
    */
-  static void write(Path file, ArchivedRun run, Rows rows) {
+  static void write(Path file, ArchivedRoot root, Rows rows) {
     Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     @Nullable Path part = null;
     try {
-      part = Files.createTempFile(folder, "." + run.id() + "-", ".part");
+      part = Files.createTempFile(folder, "." + root.id() + "-", ".part");
       try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
           OutputStream compressed =
               new GZIPOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
         Lines lines = new Lines(compressed);
-        lines.add(facts(run));
+        lines.add(facts(root));
         rows.write((kind, row) -> lines.add(JsonObject.of(kind, row)));
         lines.end();
         compressed.flush();
@@ -105,15 +106,21 @@ final class ArchiveFile {
     }
   }
 
-  private static JsonObject facts(ArchivedRun run) {
-    return JsonObject.builder()
-        .add(ARCHIVE, FORMAT)
-        .add("run", run.id().toString())
-        .add("tenant", run.tenant())
-        .add("workflow", run.workflow())
-        .add("state", run.state())
-        .add("endedAt", run.endedAt().toString())
-        .add("characters", run.characters())
+  private static JsonObject facts(ArchivedRoot root) {
+    JsonObject.Builder facts =
+        JsonObject.builder()
+            .add(ARCHIVE, root.isRun() ? RUN : INSTANCE)
+            .add(root.isRun() ? "run" : "instance", root.id().toString())
+            .add("tenant", root.tenant());
+    if (root.isRun()) {
+      facts.add("workflow", root.workflow());
+    } else {
+      facts.add("chart", root.chart());
+    }
+    return facts
+        .add("state", root.state())
+        .add("endedAt", root.endedAt().toString())
+        .add("characters", root.characters())
         .build();
   }
 
@@ -124,14 +131,16 @@ final class ArchiveFile {
    *     method has returned
    * @throws ArchiveException if the file cannot be read, or is not complete
    */
-  static ArchivedRun read(Path file, BiConsumer<String, JsonObject> rows) {
+  static ArchivedRoot read(Path file, BiConsumer<String, JsonObject> rows) {
     MessageDigest digest = sha256();
     try (InputStream in =
         new BufferedInputStream(new GZIPInputStream(Files.newInputStream(file), 1 << 16))) {
       byte[] first = next(file, in);
       JsonObject facts = line(file, 0, first);
-      if (!facts.has(ARCHIVE) || !ArchiveRows.string(facts, ARCHIVE).equals(FORMAT)) {
-        throw new ArchiveException(file, "is not an archived run of the format " + FORMAT);
+      String format = facts.has(ARCHIVE) ? ArchiveRows.string(facts, ARCHIVE) : "";
+      if (!format.equals(RUN) && !format.equals(INSTANCE)) {
+        throw new ArchiveException(
+            file, "is not an archive of the format %s or %s".formatted(RUN, INSTANCE));
       }
       digest.update(first);
       digest.update((byte) '\n');
@@ -142,7 +151,7 @@ final class ArchiveFile {
         JsonObject line = line(file, count + 1, bytes);
         if (line.has(HASH)) {
           check(file, line, count + 1, digest, in);
-          return run(facts, count);
+          return root(facts, format.equals(RUN), count);
         }
         count++;
         size += bytes.length;
@@ -172,11 +181,12 @@ final class ArchiveFile {
     }
   }
 
-  private static ArchivedRun run(JsonObject facts, long lines) {
-    return new ArchivedRun(
-        ArchiveRows.id(facts, "run"),
+  private static ArchivedRoot root(JsonObject facts, boolean isRun, long lines) {
+    return new ArchivedRoot(
+        ArchiveRows.id(facts, isRun ? "run" : "instance"),
         ArchiveRows.string(facts, "tenant"),
-        ArchiveRows.string(facts, "workflow"),
+        isRun ? RetentionRule.FLOW_RUN : ArchiveRows.string(facts, "chart"),
+        isRun ? ArchiveRows.string(facts, "workflow") : "",
         ArchiveRows.string(facts, "state"),
         Instant.parse(ArchiveRows.string(facts, "endedAt")),
         ArchiveRows.number(facts, "characters"),

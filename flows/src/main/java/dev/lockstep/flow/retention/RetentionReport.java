@@ -5,8 +5,8 @@ import java.util.List;
 /**
  * The result of one pass.
  *
- * @param deleted the number of runs that were deleted
- * @param kept the number of runs that should have been deleted but could not
+ * @param deleted the number of instances that were deleted
+ * @param kept the number of instances that should have been deleted but could not
  * @param reasons why the first of them were kept
  * @param isComplete false if the pass was stopped
  */

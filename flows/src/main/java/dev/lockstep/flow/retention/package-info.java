@@ -1,5 +1,5 @@
 /**
- * Retention of ended runs: how long they are kept, their archive, and their deletion. Sees the
+ * Retention of ended instances: how long they are kept, their archive, and their deletion. Sees the
  * deletion of flows and the engine's rows.
  */
 @NullMarked

@@ -3,7 +3,7 @@ package dev.lockstep.server.work;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.flow.retention.ArchiveException;
-import dev.lockstep.flow.retention.FlowRetention;
+import dev.lockstep.flow.retention.Retention;
 import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.flow.retention.RetentionReport;
 import java.time.Duration;
@@ -16,33 +16,34 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * A thread that deletes runs whose time is over. It rests three times as long as a deletion takes,
- * so that others have the store most of the time. A pass that takes longer than the time between
- * two passes rests less, since runs end faster than they are deleted.
+ * A thread that deletes instances whose time is over. After each piece of work it rests three times
+ * as long as the work took, so that commands have the store most of the time. A pass that takes
+ * longer than the time between two passes rests less, since instances end faster than they are
+ * deleted.
  */
 public final class RetentionWork implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(RetentionWork.class);
 
-  /** The rests of a pass, in times of a deletion: one for each time between two passes. */
+  /** The rests of a pass, in times of the work: one for each time between two passes. */
   private static final List<Integer> RESTS = List.of(3, 1, 0);
 
   private static final Duration LONGEST = Duration.ofSeconds(1);
   private static final long STOP_SECONDS = 10;
 
-  private final FlowRetention retention;
+  private final Retention retention;
   private final InstantSource clock;
   private final Duration every;
   private final CountDownLatch stopped = new CountDownLatch(1);
   private final Thread thread;
 
   /**
-   * Starts the thread, unless the policy keeps all runs.
+   * Starts the thread, unless the policy keeps all instances.
    *
    * @throws ArchiveException if the folder of the archive cannot be used
    */
   public RetentionWork(Engine engine, RetentionPolicy policy) {
-    this.retention = new FlowRetention(engine, policy);
+    this.retention = new Retention(engine, policy);
     this.clock = engine.clock();
     this.every = policy.every();
     this.thread = new Thread(this::run, "lockstep-retention");
@@ -61,13 +62,13 @@ public final class RetentionWork implements AutoCloseable {
   private void pass() {
     Instant begin = clock.instant();
     try {
-      RetentionReport report = retention.pass(since -> rest(begin, since));
+      RetentionReport report = retention.pass(took -> rest(begin, took));
       if (report.deleted() > 0) {
-        LOG.info("retention deleted {} runs", report.deleted());
+        LOG.info("retention deleted {} instances", report.deleted());
       }
       if (report.kept() > 0) {
         LOG.warn(
-            "retention could not delete {} runs: {}",
+            "retention could not delete {} instances: {}",
             report.kept(),
             String.join("; ", report.reasons()));
       }
@@ -78,11 +79,10 @@ public final class RetentionWork implements AutoCloseable {
     }
   }
 
-  private boolean rest(Instant begin, Instant since) {
-    Instant now = clock.instant();
-    long late = Math.max(0, Duration.between(begin, now).toMillis() / every.toMillis());
+  private boolean rest(Instant begin, Duration took) {
+    long late = Math.max(0, Duration.between(begin, clock.instant()).toMillis() / every.toMillis());
     int times = RESTS.get((int) Math.min(late, RESTS.size() - 1L));
-    Duration rest = Duration.between(since, now).multipliedBy(times);
+    Duration rest = took.multipliedBy(times);
     return goesOnAfter(rest.compareTo(LONGEST) > 0 ? LONGEST : rest);
   }
 
@@ -95,7 +95,7 @@ public final class RetentionWork implements AutoCloseable {
     }
   }
 
-  /** Stops the thread after the deletion in progress. */
+  /** Stops the thread after the transaction in progress. */
   @Override
   public void close() {
     stopped.countDown();

@@ -7,6 +7,7 @@ import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RootState;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -33,6 +34,25 @@ abstract class PlainReads implements Reads {
   @Override
   public long quarantinedCount() {
     return 0;
+  }
+
+  @Override
+  public Optional<String> nextTenant(String after) {
+    return roots(null, Integer.MAX_VALUE).stream()
+        .map(StoredInstance::tenant)
+        .filter(tenant -> tenant.compareTo(after) > 0)
+        .min(Comparator.naturalOrder());
+  }
+
+  @Override
+  public List<RootState> rootStates(
+      String tenant, String chart, @Nullable Id after, Id below, int limit) {
+    return page(new Page(tenant, chart, null, below, Integer.MAX_VALUE)).stream()
+        .filter(row -> after == null || row.id().compareTo(after) > 0)
+        .sorted(Comparator.comparing(StoredInstance::id))
+        .limit(limit)
+        .map(row -> new RootState(row.id(), row.state()))
+        .toList();
   }
 
   @Override

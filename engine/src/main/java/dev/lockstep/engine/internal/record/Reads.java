@@ -29,6 +29,17 @@ public interface Reads {
    */
   List<StoredInstance> roots(@Nullable Id after, int limit);
 
+  /** Returns the first tenant after a name that has roots, in the order of their names. */
+  Optional<String> nextTenant(String after);
+
+  /**
+   * Returns at most {@code limit} roots of a tenant and a chart with an ID above {@code after} and
+   * below {@code below}, in the order of their IDs.
+   *
+   * @param after {@code null} for the first
+   */
+  List<RootState> rootStates(String tenant, String chart, @Nullable Id after, Id below, int limit);
+
   /** Returns a page of rows, newest first. */
   List<StoredInstance> page(Page page);
 

@@ -101,21 +101,9 @@ public final class RunConversations {
         row,
         each ->
             ExecutionContract.of(reader.read(each))
-                .filter(contract -> isKept(contract, now))
+                .filter(contract -> contract.preventsRepetition(now))
                 .isPresent(),
         why -> mayBeDone(row.state()));
-  }
-
-  private static boolean isKept(ExecutionContract contract, Instant now) {
-    if (!contract.irreversible() || contract.attempt() == 0) {
-      return false;
-    }
-    boolean isDone = contract.status() == ExecutionContractState.COMPLETED;
-    boolean isForgotten =
-        contract.isKeyWithinConversation()
-            || (!contract.keyLifetime().isZero()
-                && !contract.updatedAt().plus(contract.keyLifetime()).isAfter(now));
-    return isDone ? !isForgotten : !contract.isTerminal();
   }
 
   private static boolean mayBeDone(String state) {

@@ -44,6 +44,7 @@ public final class FlowRuns {
     handlers.put(FlowCommands.CANCEL, control::cancel);
     handlers.put(FlowCommands.TERMINATE, new TerminateHandler(plans)::terminate);
     handlers.put(FlowCommands.DELETE, DeleteHandler::delete);
+    handlers.put(FlowCommands.CLOSE_ENDED, EndedRootHandler::close);
     handlers.put(FlowCommands.RECORD_DELETION, DeleteHandler::record);
     handlers.put(FlowCommands.PAUSE, control::pause);
     handlers.put(FlowCommands.RESUME, control::resume);

@@ -113,6 +113,15 @@ public final class FlowCommands {
    */
   public static final String DELETE = "flow.delete";
 
+  /**
+   * The command that closes an ended root of another chart, before its rows are deleted: {@code
+   * {instance}}. Answers {@code {id, state}}.
+   */
+  public static final String CLOSE_ENDED = "instance.close-ended";
+
+  /** The reason why a root is kept whose key ensures that an action is not repeated. */
+  public static final String PREVENTS_REPETITION = "prevents-repetition";
+
   /** Field of {@link #DELETE}. */
   public static final String ENDED_BEFORE = "ended_before";
 

@@ -8,6 +8,7 @@ import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.engine.internal.record.RootState;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import java.util.Collection;
@@ -49,6 +50,17 @@ public final class JdbcReads implements Reads {
   @Override
   public List<StoredInstance> roots(@Nullable Id after, int limit) {
     return sessions.ask(session -> queries.roots(session, after, limit));
+  }
+
+  @Override
+  public Optional<String> nextTenant(String after) {
+    return sessions.ask(session -> RootRows.nextTenant(session, after));
+  }
+
+  @Override
+  public List<RootState> rootStates(
+      String tenant, String chart, @Nullable Id after, Id below, int limit) {
+    return sessions.ask(session -> RootRows.states(session, tenant, chart, after, below, limit));
   }
 
   @Override

@@ -1,11 +1,16 @@
 package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.RootState;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** Deletes the rows of a root, some at a time and the row of the root last. */
+/** Finds roots by their tenant and chart, and deletes their rows. */
 public final class RootRows {
 
   private static final String STREAM =
@@ -40,9 +45,47 @@ public final class RootRows {
           "DELETE FROM claim WHERE holder = ?",
           "DELETE FROM instance WHERE id = ?");
 
+  private static final String NEXT_TENANT =
+      "SELECT tenant FROM instance WHERE tenant > ? AND id = root ORDER BY tenant LIMIT 1";
+
+  private static final String VERSIONS = "SELECT number FROM definition WHERE chart = ?";
+
+  private static final String STATES =
+      "SELECT id, state FROM instance WHERE tenant = ? AND definition = ? AND id = root"
+          + " AND id > ? AND id < ? ORDER BY id LIMIT ?";
+
   private RootRows() {}
 
-  /** See {@link dev.lockstep.engine.internal.record.RecordStore#deleteRoot}. */
+  static Optional<String> nextTenant(Session session, String after) throws SQLException {
+    PreparedStatement question = session.statement(NEXT_TENANT);
+    question.setString(1, after);
+    return ResultRows.first(question, row -> row.getString(1));
+  }
+
+  /** Queries each version separately, so that an index yields its roots in order. */
+  static List<RootState> states(
+      Session session, String tenant, String chart, @Nullable Id after, Id below, int limit)
+      throws SQLException {
+    PreparedStatement versions = session.statement(VERSIONS);
+    versions.setString(1, chart);
+    List<RootState> found = new ArrayList<>();
+    for (int version : ResultRows.all(versions, row -> row.getInt(1))) {
+      PreparedStatement question = session.statement(STATES);
+      question.setString(1, tenant);
+      question.setInt(2, version);
+      question.setLong(3, after == null ? 0 : after.value());
+      question.setLong(4, below.value());
+      question.setInt(5, limit);
+      found.addAll(
+          ResultRows.all(question, row -> new RootState(new Id(row.getLong(1)), row.getString(2))));
+    }
+    return found.stream().sorted(Comparator.comparing(RootState::id)).limit(limit).toList();
+  }
+
+  /**
+   * Deletes some rows of a root, its own row last. See {@link
+   * dev.lockstep.engine.internal.record.RecordStore#deleteRoot}.
+   */
   public static boolean delete(Session session, Id root, int limit) throws SQLException {
     int left = limit;
     for (String some : List.of(STREAM, JOURNAL, RECORDS, DOCUMENTS)) {

@@ -29,10 +29,10 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * Brings archived runs back into a store. The search finds them as soon as a server has indexed
- * them. For use by one thread.
+ * Brings archived roots back into a store. The search finds flow runs at once. For use by one
+ * thread.
  */
-public final class RunRestore {
+public final class RootRestore {
 
   private static final int AT_ONCE = 100;
 
@@ -42,9 +42,9 @@ public final class RunRestore {
   /**
    * Creates a restore.
    *
-   * @param opened a store to which an engine with the charts of the runs was opened
+   * @param opened a store to which an engine with the charts of the roots was opened
    */
-  public RunRestore(Store opened) {
+  public RootRestore(Store opened) {
     this.store = RecordStore.of(opened);
     Optional<ChartId> chart = store.definition(1);
     for (int number = 1; chart.isPresent(); number++) {
@@ -58,31 +58,31 @@ public final class RunRestore {
    *
    * @throws ArchiveException if the file cannot be read or is damaged
    */
-  public static ArchivedRun check(Path file) {
+  public static ArchivedRoot check(Path file) {
     return ArchiveFile.read(file, (kind, row) -> {});
   }
 
   /**
-   * Restores a run in one transaction.
+   * Restores a root in one transaction.
    *
-   * @throws ArchiveException if the file cannot be read or is damaged, the store has the run, or
+   * @throws ArchiveException if the file cannot be read or is damaged, the store has the root, or
    *     does not know the chart versions
    */
-  public ArchivedRun restore(Path file) {
+  public ArchivedRoot restore(Path file) {
     List<Line> lines = new ArrayList<>();
-    ArchivedRun run = ArchiveFile.read(file, (kind, row) -> lines.add(new Line(kind, row)));
+    ArchivedRoot root = ArchiveFile.read(file, (kind, row) -> lines.add(new Line(kind, row)));
     Rows rows = rows(file, lines);
     try (Transaction transaction = store.begin()) {
-      if (rows.instances.isEmpty() || !rows.instances.containsKey(run.id())) {
-        throw new ArchiveException(file, "has no rows of its run");
+      if (rows.instances.isEmpty() || !rows.instances.containsKey(root.id())) {
+        throw new ArchiveException(file, "has no rows of " + root.id());
       }
       if (!transaction.lock(rows.instances.keySet()).isEmpty()) {
-        throw new ArchiveException(file, "run " + run.id() + " is in the store");
+        throw new ArchiveException(file, root.chart() + " " + root.id() + " is in the store");
       }
-      rows.write(transaction, run);
+      rows.write(transaction, root);
       transaction.commit();
     }
-    return run;
+    return root;
   }
 
   /** Reads rows only after the hash of the file was compared. */
@@ -123,20 +123,23 @@ public final class RunRestore {
     void add(String kind, JsonObject row) {
       switch (kind) {
         case ArchiveRows.INSTANCE -> {
-          StoredInstance instance = ArchiveRows.instance(row, RunRestore.this::number);
+          StoredInstance instance = ArchiveRows.instance(row, RootRestore.this::number);
           instances.computeIfAbsent(instance.root(), root -> new ArrayList<>()).add(instance);
         }
         case ArchiveRows.CLAIM -> claims.add(ArchiveRows.claim(row));
         case ArchiveRows.DOCUMENT -> documents.add(ArchiveRows.document(row));
-        case ArchiveRows.ENTRY -> entries.add(ArchiveRows.entry(row, RunRestore.this::number));
+        case ArchiveRows.ENTRY -> entries.add(ArchiveRows.entry(row, RootRestore.this::number));
         case ArchiveRows.EVENT -> events.add(ArchiveRows.event(row));
         default ->
             throw new IllegalArgumentException("there are no rows of the kind `" + kind + "`");
       }
     }
 
-    void write(Transaction transaction, ArchivedRun run) {
-      Usage usage = new Usage(run.tenant(), 0, run.characters());
+    void write(Transaction transaction, ArchivedRoot root) {
+      List<Usage> usage =
+          root.characters() == 0
+              ? List.of()
+              : List.of(new Usage(root.tenant(), 0, root.characters()));
       List<Claim> free =
           claims.stream()
               .filter(claim -> transaction.holder(claim.tenant(), claim.name()).isEmpty())
@@ -153,9 +156,9 @@ public final class RunRestore {
               free,
               documents.stream().filter(document -> !isInStore(document)).toList(),
               List.of(),
-              List.of(usage)));
-      instances.get(run.id()).stream()
-          .filter(StoredInstance::isRoot)
+              usage));
+      instances.get(root.id()).stream()
+          .filter(row -> root.isRun() && row.isRoot())
           .forEach(row -> transaction.write(Changes.ofSearch(List.of(searched(row)))));
       for (int i = 0; i < entries.size(); i += AT_ONCE) {
         List<Entry> some = entries.subList(i, Math.min(entries.size(), i + AT_ONCE));

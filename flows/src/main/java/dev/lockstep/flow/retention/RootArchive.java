@@ -32,10 +32,10 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A folder of archived runs: {@code TENANT/YYYY-MM-DD/RUN.jsonl.gz}, by the day of their end (UTC).
+ * A folder of archived roots: {@code TENANT/YYYY-MM-DD/ID.jsonl.gz}, by the day of their end (UTC).
  * Only the owner of the process can read the files. Thread-safe.
  */
-final class RunArchive implements FlowDeletion.Archive {
+final class RootArchive implements FlowDeletion.Archive {
 
   private static final int PAGE = 100;
 
@@ -44,7 +44,7 @@ final class RunArchive implements FlowDeletion.Archive {
   private final Path folder;
   private final Set<Path> prepared = ConcurrentHashMap.newKeySet();
 
-  RunArchive(RecordStore store, Path folder) {
+  RootArchive(RecordStore store, Path folder) {
     this.store = store;
     this.reads = store.reads();
     this.folder = folder.toAbsolutePath();
@@ -83,46 +83,52 @@ final class RunArchive implements FlowDeletion.Archive {
         history(root, reads.instance(root).orElseThrow(), (kind, line) -> {});
       }
       return Optional.empty();
-    } catch (IncompleteRunException | UnreadableException | NoSuchElementException problem) {
+    } catch (IncompleteRootException | UnreadableException | NoSuchElementException problem) {
       return Optional.of(String.valueOf(problem.getMessage()));
     }
   }
 
-  /**
-   * Writes a run that is closed to all commands. A complete file of an earlier attempt is kept,
-   * because rows of the run may be gone since then.
-   *
-   * @throws ArchiveException if the file cannot be written
-   */
   @Override
   public Optional<String> write(ClosedRun run) {
-    Path file = file(run);
-    if (isComplete(file, run.id())) {
-      return Optional.empty();
-    }
-    ArchivedRun facts =
-        new ArchivedRun(
+    return write(
+        new ArchivedRoot(
             run.id(),
             run.tenant(),
+            RetentionRule.FLOW_RUN,
             run.workflow(),
             run.state(),
             run.endedAt(),
             run.characters(),
-            0);
+            0),
+        run.conversations());
+  }
+
+  /**
+   * Writes a root that is closed to all commands. A complete file of an earlier attempt is kept,
+   * because rows of the root may be gone since then.
+   *
+   * @return why it cannot be archived; empty if it was
+   * @throws ArchiveException if the file cannot be written
+   */
+  Optional<String> write(ArchivedRoot root, List<Conversation> conversations) {
+    Path file = file(root);
+    if (isComplete(file, root.id())) {
+      return Optional.empty();
+    }
     prepare(file);
     try {
-      ArchiveFile.write(file, facts, sink -> write(run, sink));
+      ArchiveFile.write(file, root, sink -> write(root, conversations, sink));
       return Optional.empty();
-    } catch (IncompleteRunException | UnreadableException problem) {
+    } catch (IncompleteRootException | UnreadableException problem) {
       return Optional.of(String.valueOf(problem.getMessage()));
     }
   }
 
-  private Path file(ClosedRun run) {
+  private Path file(ArchivedRoot root) {
     return folder
-        .resolve(plain(run.tenant()))
-        .resolve(run.endedAt().atZone(ZoneOffset.UTC).toLocalDate().toString())
-        .resolve(run.id() + ".jsonl.gz");
+        .resolve(plain(root.tenant()))
+        .resolve(root.endedAt().atZone(ZoneOffset.UTC).toLocalDate().toString())
+        .resolve(root.id() + ".jsonl.gz");
   }
 
   /** Returns a name that is safe in a path: other characters than these as {@code %HEX}. */
@@ -154,15 +160,18 @@ final class RunArchive implements FlowDeletion.Archive {
     return Stream.concat(Stream.of(run), conversations.stream().map(Conversation::id)).toList();
   }
 
-  private void write(ClosedRun run, BiConsumer<String, JsonObject> sink) {
-    for (Id root : roots(run.id(), run.conversations())) {
+  private void write(
+      ArchivedRoot archived,
+      List<Conversation> conversations,
+      BiConsumer<String, JsonObject> sink) {
+    for (Id root : roots(archived.id(), conversations)) {
       StoredInstance row =
           reads
               .instance(root)
-              .orElseThrow(() -> new IncompleteRunException(root + " is being deleted"));
+              .orElseThrow(() -> new IncompleteRootException(root + " is being deleted"));
       instances(root, sink);
       List<Document> documents = new ArrayList<>(reads.documents(root));
-      if (root.equals(run.id())) {
+      if (archived.isRun() && root.equals(archived.id())) {
         definition(row, documents).ifPresent(documents::add);
       }
       for (Document document : documents) {
@@ -171,8 +180,8 @@ final class RunArchive implements FlowDeletion.Archive {
       // Rows of the history are deleted first: if it is complete now, nothing was missing before.
       history(root, row, sink);
     }
-    for (Conversation conversation : run.conversations()) {
-      Claim claim = new Claim(run.tenant(), conversation.name(), conversation.id());
+    for (Conversation conversation : conversations) {
+      Claim claim = new Claim(archived.tenant(), conversation.name(), conversation.id());
       sink.accept(ArchiveRows.CLAIM, ArchiveRows.of(claim));
     }
   }
@@ -181,18 +190,18 @@ final class RunArchive implements FlowDeletion.Archive {
     long position = entries(root, sink);
     long seq = events(root, sink);
     if (position != row.position() || seq != row.seq()) {
-      throw new IncompleteRunException(
+      throw new IncompleteRootException(
           "%s has %d journal entries and %d events of %d and %d"
               .formatted(root, position, seq, row.position(), row.seq()));
     }
   }
 
-  /** Thrown if rows of a run are missing. */
-  private static final class IncompleteRunException extends RuntimeException {
+  /** Thrown if rows of a root are missing. */
+  private static final class IncompleteRootException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    IncompleteRunException(String message) {
+    IncompleteRootException(String message) {
       super(message);
     }
   }
