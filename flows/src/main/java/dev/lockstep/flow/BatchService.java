@@ -21,6 +21,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.batch.BatchTable;
 import dev.lockstep.statecharts.flow.Batch;
 import dev.lockstep.statecharts.flow.BatchItem;
+import dev.lockstep.statecharts.flow.FlowRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -46,14 +47,14 @@ public final class BatchService {
   private final Function<Command, Answer> commands;
   private final Reads reads;
   private final Paging paging;
-  private final FlowSearch search;
+  private final InstanceSearch<FlowRun> runs;
 
   /** Creates the service of an engine with {@link FlowExtension}. */
   public BatchService(Function<Command, Answer> commands, Engine engine) {
     this.commands = commands;
     this.reads = DurableEngine.of(engine).reads();
     this.paging = new Paging(reads, DurableEngine.of(engine).reader());
-    this.search = new FlowSearch(engine);
+    this.runs = new FlowSearch(engine).runs();
   }
 
   /**
@@ -66,7 +67,9 @@ public final class BatchService {
   public Answer create(Caller caller, Request request, @Nullable String key) {
     List<String> ids = request.ids();
     long count =
-        ids == null ? search.count(caller, request.query(), request.filter()).count() : ids.size();
+        ids == null
+            ? runs.count(caller, request.query(), request.filter().forSearch()).count()
+            : ids.size();
     if (count > MOST_RUNS) {
       return Answer.declined(
           Problem.of(

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Handler;
 import dev.lockstep.flow.internal.batch.BatchHandlers;
 import dev.lockstep.flow.internal.catalog.CatalogCommands;
+import dev.lockstep.flow.internal.catalog.TaskDomain;
 import dev.lockstep.flow.internal.catalog.TaskHandlers;
 import dev.lockstep.flow.internal.catalog.WorkflowHandlers;
 import dev.lockstep.flow.internal.run.FlowRuns;
@@ -13,6 +14,7 @@ import dev.lockstep.flow.internal.schedule.ScheduleHandlers;
 import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.statecharts.schedule.ScheduleTable;
+import dev.lockstep.statecharts.task.TaskTable;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -53,6 +55,7 @@ public final class FlowExtension {
     handlers.putAll(ScheduleHandlers.all());
     handlers.putAll(BatchHandlers.all());
     Map<String, Domain> domains = new LinkedHashMap<>(runs.domains());
+    domains.put(TaskTable.CHART_ID.name(), new TaskDomain());
     domains.put(ScheduleTable.CHART_ID.name(), new ScheduleDomain());
     return new Extension(
         domains, handlers, Set.of(CatalogCommands.BEGIN_WORKFLOW, CatalogCommands.PUBLISH));

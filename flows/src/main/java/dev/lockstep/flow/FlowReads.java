@@ -10,6 +10,7 @@ import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.InstanceSearch.Listed;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.TaskData;
@@ -34,6 +35,7 @@ import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -154,6 +156,25 @@ final class FlowReads {
 
   static String name(Outline node) {
     return FirstFields.first(node, NodeData.NODE).orElse("");
+  }
+
+  /** Returns nodes in the order of their IDs' list, as many as fit a page. */
+  Listed<NodeRun> nodes(Caller caller, List<Id> nodes) {
+    Map<Id, Function<ShownRow, Paging.Item<NodeRun>>> runs = new HashMap<>();
+    return paging.list(
+        nodes,
+        shown -> {
+          Id root = shown.row().root();
+          Function<ShownRow, Paging.Item<NodeRun>> items = runs.get(root);
+          if (items == null) {
+            items = paging.shown(caller, RUN, root).map(run -> items(caller, run)).orElse(null);
+            if (items == null) {
+              return Optional.empty();
+            }
+            runs.put(root, items);
+          }
+          return Optional.of(items.apply(shown));
+        });
   }
 
   /** Returns a node with the first rows of its history. */

@@ -8,6 +8,7 @@ import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.InstanceSearch.Listed;
 import dev.lockstep.flow.internal.view.ShownInstance;
 import dev.lockstep.flow.internal.view.ShownRow;
 import dev.lockstep.flow.model.Caller;
@@ -152,13 +153,6 @@ final class Paging {
     }
     return new ListPage<>(collected.items, before == null ? null : before.toString());
   }
-
-  /**
-   * The items of the first rows of a list that fit into a page.
-   *
-   * @param examined the number of rows, of which deleted ones have no item
-   */
-  record Listed<T>(List<T> items, int examined) {}
 
   /** Returns the items of rows in the order of their IDs' list, as many as fit into a page. */
   <T> Listed<T> list(List<Id> ids, Function<ShownRow, Optional<Item<T>>> item) {

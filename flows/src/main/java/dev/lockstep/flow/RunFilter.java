@@ -1,5 +1,6 @@
 package dev.lockstep.flow;
 
+import dev.lockstep.flow.model.SearchFilter;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import org.jspecify.annotations.Nullable;
 
@@ -15,6 +16,11 @@ public record RunFilter(
 
   /** The filter that matches all runs. */
   public static final RunFilter ALL = new RunFilter(null, null, null);
+
+  /** Returns the same filter for a search. */
+  public SearchFilter forSearch() {
+    return new SearchFilter(workflow, state == null ? null : state.wire(), task);
+  }
 
   /** Returns a filter for the runs of a task. */
   public static RunFilter ofTask(String task) {

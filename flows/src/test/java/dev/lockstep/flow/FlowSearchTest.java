@@ -14,7 +14,9 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.MalformedQueryException;
-import dev.lockstep.flow.model.RunOrder;
+import dev.lockstep.flow.model.SearchCount;
+import dev.lockstep.flow.model.SearchFilter;
+import dev.lockstep.flow.model.SearchOrder;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.FlowRun;
 import java.time.Duration;
@@ -119,11 +121,13 @@ class FlowSearchTest extends FlowTest {
     return end == null ? -1 : Duration.between(run.createdAt(), end).toMillis();
   }
 
-  private static List<String> found(FlowSearch search, String query, RunOrder order, int size) {
+  private static List<String> found(
+      InstanceSearch<FlowRun> search, String query, SearchOrder order, int size) {
     List<String> ids = new ArrayList<>();
     String place = "";
     while (true) {
-      ListPage<FlowRun> page = search.page(FlowWorld.ADA, query, RunFilter.ALL, order, place, size);
+      ListPage<FlowRun> page =
+          search.page(FlowWorld.ADA, query, SearchFilter.ALL, order, place, size);
       ids.addAll(page.items().stream().map(FlowRun::id).toList());
       if (page.next() == null) {
         return ids;
@@ -190,37 +194,38 @@ class FlowSearchTest extends FlowTest {
   @BothStores
   void findsTheRunsThatALookAtEveryRunFinds(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
     List<FlowRun> runs = all(world);
     Map<String, Predicate<FlowRun>> questions = questions(world, runs);
 
     questions.forEach(
         (query, isMeant) -> {
           List<String> expected = runs.stream().filter(isMeant).map(FlowRun::id).toList();
-          assertThat(found(search, query, RunOrder.NEWEST, 3)).as(query).isEqualTo(expected);
-          assertThat(search.count(FlowWorld.ADA, query, RunFilter.ALL))
+          assertThat(found(search, query, SearchOrder.NEWEST, 3)).as(query).isEqualTo(expected);
+          assertThat(search.count(FlowWorld.ADA, query, SearchFilter.ALL))
               .as(query)
-              .isEqualTo(new RunCount(expected.size(), true, List.of()));
+              .isEqualTo(new SearchCount(expected.size(), true, List.of()));
         });
     assertThat(questions.keySet().stream().filter(q -> runs.stream().anyMatch(questions.get(q))))
         .hasSize(questions.size() - 2);
-    assertThat(search.page(OTHER, "", RunFilter.ALL, RunOrder.NEWEST, "", 9).items()).isEmpty();
+    assertThat(search.page(OTHER, "", SearchFilter.ALL, SearchOrder.NEWEST, "", 9).items())
+        .isEmpty();
   }
 
   @BothStores
   void sortsRunsAndCountsThemByStateAndTime(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
     List<FlowRun> runs = all(world);
     List<FlowRun> ended = runs.stream().filter(run -> millis(run) >= 0).toList();
     Comparator<FlowRun> byLength = Comparator.comparing(FlowSearchTest::millis);
 
-    List<String> longest = found(search, "", RunOrder.LONGEST, 2);
-    RunCount states = search.countByState(FlowWorld.ADA, "", RunFilter.ALL);
-    List<RunCount.Interval> days =
-        search.histogram(FlowWorld.ADA, "", RunFilter.ALL, false, Duration.ofDays(1));
+    List<String> longest = found(search, "", SearchOrder.LONGEST, 2);
+    SearchCount states = search.countByState(FlowWorld.ADA, "", SearchFilter.ALL);
+    List<SearchCount.Interval> days =
+        search.histogram(FlowWorld.ADA, "", SearchFilter.ALL, false, Duration.ofDays(1));
 
-    assertThat(found(search, "", RunOrder.OLDEST, 4))
+    assertThat(found(search, "", SearchOrder.OLDEST, 4))
         .isEqualTo(runs.stream().map(FlowRun::id).sorted().toList());
     assertThat(longest)
         .isEqualTo(
@@ -228,42 +233,42 @@ class FlowSearchTest extends FlowTest {
                 .sorted(byLength.thenComparing(FlowRun::id).reversed())
                 .map(FlowRun::id)
                 .toList());
-    assertThat(states.groups().stream().mapToLong(RunCount.Group::count).sum()).isEqualTo(RUNS);
-    for (RunCount.Group group : states.groups()) {
+    assertThat(states.groups().stream().mapToLong(SearchCount.Group::count).sum()).isEqualTo(RUNS);
+    for (SearchCount.Group group : states.groups()) {
       assertThat(runs.stream().filter(run -> run.state().equals(group.value())))
           .hasSize((int) group.count());
     }
-    assertThat(days.stream().mapToLong(RunCount.Interval::count).sum()).isEqualTo(RUNS);
+    assertThat(days.stream().mapToLong(SearchCount.Interval::count).sum()).isEqualTo(RUNS);
     assertThat(days).allMatch(day -> day.from().getEpochSecond() % 86_400 == 0);
   }
 
   @BothStores
   void indexesRunsThatAnEarlierReleaseWrote(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
-    List<String> before = found(search, "acme", RunOrder.NEWEST, 50);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
+    List<String> before = found(search, "acme", SearchOrder.NEWEST, 50);
     Stream.of("search", "search_text", "search_number")
         .forEach(table -> database.execute("DELETE FROM " + table));
-    assertThat(found(search, "", RunOrder.NEWEST, 50)).isEmpty();
+    assertThat(found(search, "", SearchOrder.NEWEST, 50)).isEmpty();
 
     DurableEngine engine = DurableEngine.of(world.engine);
     SearchUpkeep upkeep =
         new SearchUpkeep(world.store, engine.reader(), engine.definitions().all());
     while (upkeep.tick().compareTo(Duration.ofSeconds(1)) < 0) {}
 
-    assertThat(found(search, "acme", RunOrder.NEWEST, 50)).isEqualTo(before);
-    assertThat(search.count(FlowWorld.ADA, "amount>0", RunFilter.ALL).count()).isPositive();
-    assertThat(world.store.search().missing(List.of("flow-run"), null, 9)).isEmpty();
+    assertThat(found(search, "acme", SearchOrder.NEWEST, 50)).isEqualTo(before);
+    assertThat(search.count(FlowWorld.ADA, "amount>0", SearchFilter.ALL).count()).isPositive();
+    assertThat(world.store.search().missing(Map.of("flow-run", ""), null, 9)).isEmpty();
   }
 
   @BothStores
   void namesTheMistakesOfAQueryWithTheirPlace(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
     Map<String, String> mistakes =
         Map.of(
             "acme amont>3",
-                "6+5 `amont` is neither a field nor an attribute of any run; did you mean `amount`?",
+                "6+5 `amont` is neither a field nor an attribute of runs; did you mean `amount`?",
             "state:faild",
                 "7+5 `faild` is not a state; states are PENDING, RUNNING, COMPLETED, FAILED, CANCELLED",
             "amount>much", "8+4 `much` is not a number, which `amount` is",
@@ -278,7 +283,7 @@ class FlowSearchTest extends FlowTest {
 
     mistakes.forEach(
         (query, message) ->
-            assertThatThrownBy(() -> search.count(FlowWorld.ADA, query, RunFilter.ALL))
+            assertThatThrownBy(() -> search.count(FlowWorld.ADA, query, SearchFilter.ALL))
                 .as(query)
                 .isInstanceOfSatisfying(
                     MalformedQueryException.class,
@@ -295,7 +300,7 @@ class FlowSearchTest extends FlowTest {
   @BothStores
   void answersFortyRandomQuestionsInEachOrder(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
     List<FlowRun> runs = all(world);
     List<Map.Entry<String, Predicate<FlowRun>>> parts =
         questions(world, runs).entrySet().stream().sorted(Map.Entry.comparingByKey()).toList();
@@ -312,16 +317,16 @@ class FlowSearchTest extends FlowTest {
         isMeant = isMeant.and(one.getValue());
       }
       List<FlowRun> meant = runs.stream().filter(isMeant).toList();
-      for (RunOrder order : RunOrder.values()) {
+      for (SearchOrder order : SearchOrder.values()) {
         assertThat(found(search, query, order, 3)).as(query).isEqualTo(ids(meant, order));
       }
-      assertThat(search.countByState(FlowWorld.ADA, query, RunFilter.ALL).count())
+      assertThat(search.countByState(FlowWorld.ADA, query, SearchFilter.ALL).count())
           .as(query)
           .isEqualTo(meant.size());
     }
   }
 
-  private static List<String> ids(List<FlowRun> runs, RunOrder order) {
+  private static List<String> ids(List<FlowRun> runs, SearchOrder order) {
     Comparator<FlowRun> byId = Comparator.comparing(FlowRun::id);
     Comparator<FlowRun> byLength = Comparator.comparing(FlowSearchTest::millis);
     Comparator<FlowRun> byEnd =
@@ -334,7 +339,7 @@ class FlowSearchTest extends FlowTest {
           case SHORTEST -> byLength.thenComparing(byId);
           case ENDED -> byEnd.thenComparing(byId).reversed();
         };
-    boolean isByEnd = order != RunOrder.NEWEST && order != RunOrder.OLDEST;
+    boolean isByEnd = order != SearchOrder.NEWEST && order != SearchOrder.OLDEST;
     return runs.stream()
         .filter(run -> !isByEnd || millis(run) >= 0)
         .sorted(comparator)
@@ -358,23 +363,26 @@ class FlowSearchTest extends FlowTest {
               null,
               number,
               number + 10,
-              new SearchTerms(Set.of("acme"), Map.of(), Map.of("amount", (double) number))));
+              new SearchTerms(Set.of("acme"), Map.of(), Map.of("amount", (double) number)),
+              false));
     }
     try (Transaction transaction = world.store.begin()) {
       transaction.write(Changes.ofSearch(all));
       transaction.commit();
     }
-    FlowSearch search = new FlowSearch(world.engine);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
 
-    RunCount exact = search.countByState(FlowWorld.ADA, "amount<9000 acme", RunFilter.ALL);
-    RunCount states = search.countByState(FlowWorld.ADA, "", RunFilter.ALL);
-    RunCount estimate = search.countByState(FlowWorld.ADA, "acme", RunFilter.ALL);
+    SearchCount exact = search.countByState(FlowWorld.ADA, "amount<9000 acme", SearchFilter.ALL);
+    SearchCount states = search.countByState(FlowWorld.ADA, "", SearchFilter.ALL);
+    SearchCount estimate = search.countByState(FlowWorld.ADA, "acme", SearchFilter.ALL);
 
     assertThat(exact.isExact()).isTrue();
     assertThat(exact.count()).isEqualTo(9_000);
-    assertThat(exact.groups()).extracting(RunCount.Group::count).containsExactly(6_750L, 2_250L);
+    assertThat(exact.groups()).extracting(SearchCount.Group::count).containsExactly(6_750L, 2_250L);
     assertThat(states.isExact()).isFalse();
-    assertThat(states.groups()).extracting(RunCount.Group::count).containsExactly(9_600L, 3_200L);
+    assertThat(states.groups())
+        .extracting(SearchCount.Group::count)
+        .containsExactly(9_600L, 3_200L);
     assertThat(estimate.isExact()).isFalse();
     assertThat(estimate.count()).isBetween(10_001L, rows * 13L / 10);
     assertThat(estimate.groups().get(0).count()).isBetween(6_700L, 12_500L);
@@ -383,17 +391,17 @@ class FlowSearchTest extends FlowTest {
   @BothStores
   void forgetsRunsThatAreDeleted(TestDatabase database) {
     FlowWorld world = filled(database);
-    FlowSearch search = new FlowSearch(world.engine);
-    List<String> ended = found(search, "state:cancelled", RunOrder.NEWEST, 9);
+    InstanceSearch<FlowRun> search = new FlowSearch(world.engine).runs();
+    List<String> ended = found(search, "state:cancelled", SearchOrder.NEWEST, 9);
     String first = ended.get(0);
 
     FlowWorld.answered(
         new FlowDeletion(world.engine::submit, world.engine)
             .delete(FlowWorld.ADA, Id.parse(first).orElseThrow()));
 
-    assertThat(found(search, "state:cancelled", RunOrder.NEWEST, 9))
+    assertThat(found(search, "state:cancelled", SearchOrder.NEWEST, 9))
         .isEqualTo(ended.subList(1, ended.size()));
-    assertThat(found(search, "state:cancelled", RunOrder.LONGEST, 9)).doesNotContain(first);
-    assertThat(search.count(FlowWorld.ADA, "", RunFilter.ALL).count()).isEqualTo(RUNS - 1);
+    assertThat(found(search, "state:cancelled", SearchOrder.LONGEST, 9)).doesNotContain(first);
+    assertThat(search.count(FlowWorld.ADA, "", SearchFilter.ALL).count()).isEqualTo(RUNS - 1);
   }
 }

@@ -14,7 +14,8 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.flow.model.RunOrder;
+import dev.lockstep.flow.model.SearchFilter;
+import dev.lockstep.flow.model.SearchOrder;
 import dev.lockstep.flow.retention.ArchiveException;
 import dev.lockstep.flow.retention.ArchivedRoot;
 import dev.lockstep.flow.retention.Retention;
@@ -307,7 +308,8 @@ class RetentionTest extends FlowTest {
 
     assertThat(
             new FlowSearch(world.engine)
-                .page(FlowWorld.ADA, "state:completed", RunFilter.ALL, RunOrder.NEWEST, "", 9)
+                .runs()
+                .page(FlowWorld.ADA, "state:completed", SearchFilter.ALL, SearchOrder.NEWEST, "", 9)
                 .items())
         .extracting(FlowRun::id)
         .contains(run.toString());

@@ -6,6 +6,9 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.SearchWords;
+import dev.lockstep.engine.internal.record.Searchable;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -15,12 +18,15 @@ import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.statecharts.session.SessionContext;
 import dev.lockstep.statecharts.session.SessionState;
 import java.time.Instant;
+import java.util.LinkedHashSet;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Implements the actions of the chart {@code session} and moves the rows of runs between queues.
  */
-final class SessionDomain implements Domain {
+final class SessionDomain implements Domain, Searchable {
 
   /** Number of characters of an answer in its event. */
   private static final int PREVIEW = 1_000;
@@ -156,6 +162,24 @@ final class SessionDomain implements Domain {
             .without(SessionData.HANDLE);
     unit.data(run, left.json());
     unit.rest(run);
+  }
+
+  @Override
+  public String searchKind() {
+    return SessionCommands.CHART;
+  }
+
+  @Override
+  public Entry searchEntry(Instance run) {
+    return new Entry(
+        SessionData.of(run).engine(), "", run.isFinal() ? run.updatedAt().toEpochMilli() : 0);
+  }
+
+  @Override
+  public SearchTerms searchTerms(Instance run) {
+    Set<String> words = new LinkedHashSet<>();
+    SessionData.of(run).value(SessionData.INPUT).ifPresent(input -> SearchWords.add(input, words));
+    return new SearchTerms(words, Map.of(), Map.of());
   }
 
   @Override

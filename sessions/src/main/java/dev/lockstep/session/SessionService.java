@@ -134,16 +134,38 @@ public final class SessionService {
         new BoundedReads(reads)
             .page(new Reads.Page(tenant, SessionCommands.CHART, state, before, limit));
     Long next = part.next();
-    return new Listed(
-        part.items().stream()
-            .map(
-                row ->
-                    reader.shown(
-                        row,
-                        readable -> SessionView.of(reader.read(readable)),
-                        why -> SessionView.of(row, why)))
-            .toList(),
-        next == null ? null : new Id(next));
+    return new Listed(views(part.items(), reader), next == null ? null : new Id(next));
+  }
+
+  /**
+   * Returns the views of runs in the order of their IDs' list, as many as fit a page; a damaged run
+   * is shown with the reason.
+   */
+  public Shown views(List<Id> runs) {
+    BoundedReads.First first = new BoundedReads(reads).first(runs);
+    return new Shown(views(first.rows(), reader), first.examined());
+  }
+
+  /**
+   * The views of the first runs of a list that fit a page.
+   *
+   * @param examined the number of runs, of which deleted ones have no view
+   */
+  public record Shown(List<SessionView> runs, int examined) {
+    public Shown {
+      runs = List.copyOf(runs);
+    }
+  }
+
+  private static List<SessionView> views(List<StoredInstance> rows, InstanceReader reader) {
+    return rows.stream()
+        .map(
+            row ->
+                reader.shown(
+                    row,
+                    readable -> SessionView.of(reader.read(readable)),
+                    why -> SessionView.of(row, why)))
+        .toList();
   }
 
   /**

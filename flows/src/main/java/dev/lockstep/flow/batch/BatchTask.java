@@ -11,6 +11,7 @@ import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.FlowSearch;
+import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.internal.batch.BatchCommands;
 import dev.lockstep.flow.internal.data.BatchData;
@@ -26,6 +27,7 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.batch.BatchActor;
 import dev.lockstep.statecharts.batch.BatchContext;
 import dev.lockstep.statecharts.batch.BatchState;
+import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.time.Duration;
 import java.time.Instant;
@@ -54,7 +56,7 @@ public final class BatchTask implements Task {
 
   private final Function<Command, Answer> commands;
   private final RunActions actions;
-  private final FlowSearch search;
+  private final InstanceSearch<FlowRun> runs;
   private final Reads reads;
   private final InstantSource clock;
 
@@ -62,7 +64,7 @@ public final class BatchTask implements Task {
       Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
     this.commands = commands;
     this.actions = new RunActions(commands, engine, permissions);
-    this.search = new FlowSearch(engine);
+    this.runs = new FlowSearch(engine).runs();
     this.reads = DurableEngine.of(engine).reads();
     this.clock = engine.clock();
   }
@@ -97,10 +99,10 @@ public final class BatchTask implements Task {
     List<Id> found;
     try {
       found =
-          search.ids(
+          runs.ids(
               caller(batch, data),
               data.condition("query").orElse(""),
-              filter,
+              filter.forSearch(),
               batch.createdAt(),
               data.cursor() == 0 ? batch.id() : new Id(data.cursor()),
               SELECTED);

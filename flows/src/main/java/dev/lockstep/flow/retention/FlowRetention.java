@@ -97,7 +97,8 @@ final class FlowRetention {
           Range.ALL,
           new Range(1, before.toEpochMilli()),
           Range.ALL,
-          List.of());
+          List.of(),
+          null);
     }
   }
 }

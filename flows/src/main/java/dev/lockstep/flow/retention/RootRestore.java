@@ -182,7 +182,8 @@ public final class RootRestore {
           row.subject(),
           row.createdAt(),
           entry.endedAt(),
-          SearchedRun.terms(data));
+          SearchedRun.terms(data),
+          false);
     }
 
     /** Returns true for the definition of a run if the store has it with its workflow. */

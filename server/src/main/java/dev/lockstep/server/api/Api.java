@@ -29,6 +29,7 @@ import dev.lockstep.server.api.flow.RunSearchRoutes;
 import dev.lockstep.server.api.flow.UnknownOutcomeRoutes;
 import dev.lockstep.server.api.operation.OperationRoutes;
 import dev.lockstep.server.api.schedule.ScheduleRoutes;
+import dev.lockstep.server.api.search.InstanceSearches;
 import dev.lockstep.server.api.session.SessionRoutes;
 import dev.lockstep.server.api.task.TaskRoutes;
 import dev.lockstep.server.api.workflow.WorkflowRoutes;
@@ -70,10 +71,11 @@ public final class Api {
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
     FlowSearch search = new FlowSearch(engine);
-    routes.addAll(new RunSearchRoutes(search, clock).routes());
+    routes.addAll(new RunSearchRoutes(search.runs(), clock).routes());
     routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
-    routes.addAll(new BatchRoutes(new BatchService(engine::submit, engine), search).routes());
+    routes.addAll(
+        new BatchRoutes(new BatchService(engine::submit, engine), search.runs()).routes());
     routes.addAll(
         new ScheduleRoutes(new ScheduleService(engine::submit, engine, permissions)).routes());
     routes.addAll(new OperationRoutes(engine, flows).routes());
@@ -83,12 +85,12 @@ public final class Api {
     routes.addAll(new NodeRunRoutes(flows).routes());
     routes.addAll(new NodeLogRoutes(new NodeLogs(engine)).routes());
     routes.addAll(new InboxRoutes(new FlowInbox(engine::submit, engine, permissions)).routes());
-    routes.addAll(
-        new SessionRoutes(
-                new SessionService(engine::submit, engine), asking, TurnEngines.ECHO, sessionStream)
-            .routes());
+    SessionService sessions = new SessionService(engine::submit, engine);
+    routes.addAll(new SessionRoutes(sessions, asking, TurnEngines.ECHO, sessionStream).routes());
     ExecutionObserver observer = new ExecutionObserver(engine, clock);
-    routes.addAll(new ExecutionRoutes(observer, engine).routes());
+    ExecutionRoutes executions = new ExecutionRoutes(observer, engine);
+    routes.addAll(executions.routes());
+    routes.addAll(InstanceSearches.routes(engine, search, sessions, (caller, ids) -> executions.conversations(ids)));
     routes.addAll(new ResolutionRoutes(engine, observer).routes());
     routes.addAll(new UsageRoutes(engine, flows).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());

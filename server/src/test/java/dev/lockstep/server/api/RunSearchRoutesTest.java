@@ -54,7 +54,10 @@ class RunSearchRoutesTest {
 
       assertThat(world.operator().get("/api/flow-runs/attributes").json().toString())
           .contains("{\"name\":\"amount\",\"type\":\"number\"}", "\"invoice_no\"");
-      Told home = world.operator().get("/api/home?days=7");
+      Told home =
+          Await.until(
+              () -> world.operator().get("/api/home?days=7"),
+              answer -> answer.json().toString().contains("\"estimated\":false"));
       assertThat(home.json().toString())
           .contains("\"days\":7", "\"intervalMinutes\":360", "\"count\":5", "\"states\":[{");
       assertThat(world.operator().get("/api/home?days=2").status()).isEqualTo(400);

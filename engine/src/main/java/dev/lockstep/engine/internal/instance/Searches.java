@@ -22,10 +22,16 @@ public final class Searches {
       return Optional.empty();
     }
     if (old == null) {
-      return Optional.of(row(instance, domain, domain.searchTerms(instance)));
+      return Optional.of(row(instance, domain, domain.searchTerms(instance), false));
     }
-    SearchRow row = row(instance, domain, null);
-    return row.equals(row(old, domain, null)) ? Optional.empty() : Optional.of(row);
+    if (domain.hasChangingTerms()) {
+      SearchTerms terms = domain.searchTerms(instance);
+      if (!terms.equals(domain.searchTerms(old))) {
+        return Optional.of(row(instance, domain, terms, true));
+      }
+    }
+    SearchRow row = row(instance, domain, null, false);
+    return row.equals(row(old, domain, null, false)) ? Optional.empty() : Optional.of(row);
   }
 
   /** Returns the complete row of an instance; empty if it is not indexed. */
@@ -34,17 +40,18 @@ public final class Searches {
   }
 
   private static SearchRow row(
-      LoadedInstance instance, Searchable domain, @Nullable SearchTerms terms) {
+      LoadedInstance instance, Searchable domain, @Nullable SearchTerms terms, boolean isReplaced) {
     Searchable.Entry entry = domain.searchEntry(instance);
     return new SearchRow(
         instance.id(),
-        instance.tenant(),
+        SearchRow.scope(instance.tenant(), domain.searchKind()),
         entry.category(),
         instance.state(),
         entry.owner(),
         instance.subject(),
         instance.row().createdAt(),
         entry.endedAt(),
-        terms);
+        terms,
+        isReplaced);
   }
 }

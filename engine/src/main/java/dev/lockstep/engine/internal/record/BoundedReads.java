@@ -4,6 +4,7 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,6 +54,25 @@ public final class BoundedReads {
     List<Id> ids = outlines.stream().map(Outline::id).toList();
     reads.instances(ids).forEach(row -> found.put(row.id(), row));
     return ids.stream().filter(found::containsKey).map(found::get).toList();
+  }
+
+  /**
+   * The rows of the first instances of a list that fit into one part.
+   *
+   * @param examined the number of instances, of which deleted ones have no row
+   */
+  public record First(List<StoredInstance> rows, int examined) {}
+
+  /** Returns the rows of instances in the order of their IDs' list, as many as fit. */
+  public First first(List<Id> ids) {
+    List<Outline> outlines =
+        reads.outlines(ids).stream()
+            .sorted(Comparator.comparing(outline -> ids.indexOf(outline.id())))
+            .toList();
+    int fit = fit(outlines);
+    boolean areAll = fit == outlines.size();
+    int examined = areAll ? ids.size() : ids.indexOf(outlines.get(fit - 1).id()) + 1;
+    return new First(rows(outlines.subList(0, fit)), examined);
   }
 
   /** Passes rows of instances to a consumer in the order of their outlines, part by part. */

@@ -2,8 +2,8 @@ package dev.lockstep.engine.internal.record;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.StoreException;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -57,31 +57,31 @@ public interface SearchIndex {
   }
 
   /**
-   * Returns the names of the attributes that rows of a tenant have.
+   * Returns the names of the attributes that rows of a scope have.
    *
    * @param limit largest number of names of a type
    */
-  default Names names(String tenant, int limit) {
+  default Names names(String scope, int limit) {
     return new Names(List.of(), List.of());
   }
 
-  /** Returns the first tenant after a name that has rows, in the order of their names. */
+  /** Returns the first tenant after a name that has flow runs, in the order of their names. */
   default Optional<String> nextTenant(String after) {
     return Optional.empty();
   }
 
-  /** Returns the first category after a name that rows of a tenant have, in the order of names. */
-  default Optional<String> nextCategory(String tenant, String after) {
+  /** Returns the first category after a name that rows of a scope have, in the order of names. */
+  default Optional<String> nextCategory(String scope, String after) {
     return Optional.empty();
   }
 
   /**
    * Returns roots that have no row or one with another state, in the order of their IDs.
    *
-   * @param charts the names of the charts whose instances are indexed
+   * @param kinds the kinds of the indexed instances by the name of their chart
    * @param after only IDs above this one; {@code null} for the first
    */
-  default List<Id> missing(Collection<String> charts, @Nullable Id after, int limit) {
+  default List<Id> missing(Map<String, String> kinds, @Nullable Id after, int limit) {
     return List.of();
   }
 

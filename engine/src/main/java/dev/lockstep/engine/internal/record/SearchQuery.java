@@ -7,6 +7,7 @@ import org.jspecify.annotations.Nullable;
  * Conditions on rows of the search index, all of which must hold. Empty lists and {@code null}
  * match every value.
  *
+ * @param scope the tenant and kind of the rows, see {@link SearchRow#scope}
  * @param categories one of these categories
  * @param states one of these states
  * @param owner this owner
@@ -15,9 +16,11 @@ import org.jspecify.annotations.Nullable;
  * @param ended the range of the end, milliseconds since 1970; a bounded one excludes open rows
  * @param duration the range of the duration in milliseconds; a bounded one excludes open rows
  * @param terms conditions on words and attributes
+ * @param children the conditions on children, if children of these rows are searched; {@code null}
+ *     to search the rows themselves
  */
 public record SearchQuery(
-    String tenant,
+    String scope,
     List<String> categories,
     List<String> states,
     @Nullable String owner,
@@ -25,12 +28,41 @@ public record SearchQuery(
     Range started,
     Range ended,
     Range duration,
-    List<Term> terms) {
+    List<Term> terms,
+    @Nullable Children children) {
 
   public SearchQuery {
     categories = List.copyOf(categories);
     states = List.copyOf(states);
     terms = List.copyOf(terms);
+  }
+
+  /** Returns the same conditions to search the rows themselves. */
+  public SearchQuery ofRoots() {
+    return new SearchQuery(
+        scope, categories, states, owner, subject, started, ended, duration, terms, null);
+  }
+
+  /**
+   * Conditions on children of roots.
+   *
+   * @param chart the name of their chart
+   * @param states one of these states; empty for any
+   * @param created the range of the creation, milliseconds since 1970
+   * @param changed the range of the last change, milliseconds since 1970
+   * @param begin the text with which their data begins; {@code null} for any
+   */
+  public record Children(
+      String chart, List<String> states, Range created, Range changed, @Nullable String begin) {
+
+    public Children {
+      states = List.copyOf(states);
+    }
+
+    /** Returns the same conditions for one state. */
+    public Children in(String state) {
+      return new Children(chart, List.of(state), created, changed, begin);
+    }
   }
 
   /**

@@ -16,7 +16,9 @@ import dev.lockstep.engine.store.StoreException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -37,7 +39,7 @@ public final class SearchUpkeep {
 
   private final RecordStore store;
   private final InstanceReader reader;
-  private final List<String> indexed;
+  private final Map<String, String> indexed;
   private @Nullable Id last;
 
   /**
@@ -49,11 +51,13 @@ public final class SearchUpkeep {
       RecordStore store, InstanceReader reader, Collection<Definition> definitions) {
     this.store = store;
     this.reader = reader;
-    this.indexed =
-        definitions.stream()
-            .filter(definition -> definition.domain() instanceof Searchable)
-            .map(definition -> definition.chart().name())
-            .toList();
+    Map<String, String> kinds = new HashMap<>();
+    for (Definition definition : definitions) {
+      if (definition.domain() instanceof Searchable domain) {
+        kinds.put(definition.chart().name(), domain.searchKind());
+      }
+    }
+    this.indexed = Map.copyOf(kinds);
   }
 
   /**
@@ -75,7 +79,7 @@ public final class SearchUpkeep {
       last = missing.get(missing.size() - 1);
       return BETWEEN;
     } catch (StoreException problem) {
-      LOG.warn("runs could not be added to the search index; it is retried", problem);
+      LOG.warn("roots could not be added to the search index; it is retried", problem);
       return AFTER_FAILURE;
     }
   }

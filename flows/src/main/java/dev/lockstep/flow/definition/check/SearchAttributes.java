@@ -3,7 +3,7 @@ package dev.lockstep.flow.definition.check;
 import dev.lockstep.flow.definition.syntax.Flow;
 import dev.lockstep.flow.definition.syntax.FlowField;
 import dev.lockstep.flow.definition.syntax.FlowVariable;
-import dev.lockstep.flow.internal.search.RunFields;
+import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.NearNames;
@@ -33,7 +33,7 @@ final class SearchAttributes {
             name,
             "is not a variable of the flow",
             NearNames.help(name.value(), List.copyOf(variables.keySet())));
-      } else if (RunFields.isField(name.value())) {
+      } else if (SearchFields.RUNS.has(name.value())) {
         report(findings, name, "is a field of every run", List.of());
       } else if (WITHOUT_ORDER.contains(field.type().value())) {
         report(

@@ -14,9 +14,15 @@ import org.jspecify.annotations.Nullable;
 /**
  * Named values with typed access. Immutable; a missing value reads as the empty value of its type.
  */
-record JsonFields(JsonObject json) {
+public record JsonFields(JsonObject json) {
 
   static final JsonFields NOTHING = new JsonFields(JsonObject.EMPTY);
+
+  /** Returns the text of data whose first field has this value, and that has other fields. */
+  public static String beginning(String name, String value) {
+    String json = NOTHING.with(name, value).json().toString();
+    return json.substring(0, json.length() - 1) + ",";
+  }
 
   String text(String name) {
     return json.get(name) instanceof JsonString text ? text.value() : "";

@@ -72,8 +72,7 @@ public final class RunData {
 
   /** Returns the text with which the stored data of all runs of a flow begins. */
   public static String beginning(String workflow) {
-    String json = JsonFields.NOTHING.with(WORKFLOW, workflow).json().toString();
-    return json.substring(0, json.length() - 1) + ",";
+    return JsonFields.beginning(WORKFLOW, workflow);
   }
 
   public JsonObject json() {

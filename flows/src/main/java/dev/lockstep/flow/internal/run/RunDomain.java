@@ -13,6 +13,7 @@ import dev.lockstep.flow.internal.search.SearchedRun;
 import dev.lockstep.flow.internal.unit.FlowUnit;
 import dev.lockstep.flow.internal.unit.PlanCache;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.MachineEvent;
 import dev.lockstep.statecharts.flowrun.FlowRunContext;
@@ -97,6 +98,11 @@ final class RunDomain implements Domain, Searchable {
         }
       }
     }
+  }
+
+  @Override
+  public String searchKind() {
+    return SearchFields.RUNS.kind();
   }
 
   @Override

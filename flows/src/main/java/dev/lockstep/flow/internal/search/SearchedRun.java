@@ -1,12 +1,11 @@
 package dev.lockstep.flow.internal.search;
 
 import dev.lockstep.engine.internal.record.SearchTerms;
+import dev.lockstep.engine.internal.record.SearchWords;
 import dev.lockstep.engine.internal.record.Searchable;
 import dev.lockstep.flow.internal.data.RunData;
-import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonNumber;
-import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flowrun.FlowRunState;
@@ -15,15 +14,11 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The values by which a run is found. */
 public final class SearchedRun {
-
-  /** The maximum number of words of a run; further words of its variables are not found. */
-  public static final int MOST_WORDS = 200;
 
   /** The maximum number of characters of the text of an attribute; longer texts are cut. */
   public static final int LONGEST_TEXT = 200;
@@ -45,8 +40,8 @@ public final class SearchedRun {
   /** Returns the words of the variables and of the workflow, and the attributes of the flow. */
   public static SearchTerms terms(RunData run) {
     Set<String> words = new LinkedHashSet<>();
-    Words.add(run.workflow(), words, MOST_WORDS);
-    add(run.variables(), words);
+    SearchWords.add(run.workflow(), words, SearchWords.MOST);
+    SearchWords.add(run.variables(), words);
     Map<String, String> texts = new HashMap<>();
     Map<String, Double> numbers = new HashMap<>();
     for (String name : run.attributes()) {
@@ -76,20 +71,5 @@ public final class SearchedRun {
 
   private static boolean isStorable(int point) {
     return !Character.isISOControl(point) && Character.getType(point) != Character.SURROGATE;
-  }
-
-  private static void add(JsonValue value, Set<String> words) {
-    if (words.size() >= MOST_WORDS) {
-      return;
-    }
-    if (value instanceof JsonString text) {
-      Words.add(text.value(), words, MOST_WORDS);
-    } else if (value instanceof JsonNumber number) {
-      Words.add(number.toString(), words, MOST_WORDS);
-    } else if (value instanceof JsonArray array) {
-      array.items().forEach(item -> add(item, words));
-    } else if (value instanceof JsonObject object) {
-      object.names().forEach(name -> add(Objects.requireNonNull(object.get(name)), words));
-    }
   }
 }

@@ -3,13 +3,14 @@ package dev.lockstep.server.api.batch;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
 import dev.lockstep.flow.BatchService;
-import dev.lockstep.flow.FlowSearch;
+import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.ListPage;
-import dev.lockstep.flow.RunCount;
 import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.model.BatchAction;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.flow.model.RunOrder;
+import dev.lockstep.flow.model.SearchCount;
+import dev.lockstep.flow.model.SearchFilter;
+import dev.lockstep.flow.model.SearchOrder;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
@@ -48,9 +49,9 @@ public final class BatchRoutes {
   private static final int SAMPLE = 10;
 
   private final BatchService batches;
-  private final FlowSearch search;
+  private final InstanceSearch<FlowRun> search;
 
-  public BatchRoutes(BatchService batches, FlowSearch search) {
+  public BatchRoutes(BatchService batches, InstanceSearch<FlowRun> search) {
     this.batches = batches;
     this.search = search;
   }
@@ -166,15 +167,15 @@ public final class BatchRoutes {
 
   private Response preview(Request request) {
     BatchRequest asked = request.content(BatchRequest.class);
-    RunFilter filter = filter(asked);
+    SearchFilter filter = filter(asked).forSearch();
     List<String> ids = asked.ids();
     if (ids != null) {
       return Answers.of(new BatchPreview(ids.size(), true, List.of()));
     }
     Caller caller = Callers.of(request);
     String query = query(asked);
-    RunCount count = QueryProblems.checked(query, () -> search.count(caller, query, filter));
-    ListPage<FlowRun> page = search.page(caller, query, filter, RunOrder.NEWEST, "", SAMPLE);
+    SearchCount count = QueryProblems.checked(query, () -> search.count(caller, query, filter));
+    ListPage<FlowRun> page = search.page(caller, query, filter, SearchOrder.NEWEST, "", SAMPLE);
     return Answers.of(
         new BatchPreview(
             count.count(),

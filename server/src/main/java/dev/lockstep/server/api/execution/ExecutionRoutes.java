@@ -10,6 +10,7 @@ import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.execution.observation.TimelinePage;
+import dev.lockstep.flow.InstanceSearch.Listed;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.http.Access;
@@ -91,6 +92,12 @@ public final class ExecutionRoutes {
             .page(new Reads.Page(tenant, AGENT, null, Pages.before(request), Pages.limit(request)));
     List<ExecutionSession> sessions = part.items().stream().map(this::session).toList();
     return Pages.page(request, sessions, each -> Pages.place(each.sessionId()), part.next());
+  }
+
+  /** Returns the views of conversations in the order of their IDs' list, as many as fit a page. */
+  public Listed<ExecutionSession> conversations(List<Id> ids) {
+    BoundedReads.First first = new BoundedReads(reads).first(ids);
+    return new Listed<>(first.rows().stream().map(this::session).toList(), first.examined());
   }
 
   private ExecutionSession session(StoredInstance row) {

@@ -139,6 +139,9 @@ public final class ChangeWriter implements Writes {
     batch(session, ADD_USAGE, changes.usage(), Bindings::usage);
     if (!changes.search().isEmpty()) {
       batch(session, SearchWrites.PUT_ROW, changes.search(), SearchWrites::row);
+      for (String deletion : SearchWrites.DELETE_TERMS) {
+        batch(session, deletion, SearchWrites.replaced(changes), SearchWrites::id);
+      }
       batch(session, SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
       batch(
           session, SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);

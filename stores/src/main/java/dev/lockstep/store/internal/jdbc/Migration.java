@@ -30,7 +30,8 @@ record Migration(int version, String name, String script) {
           "V9__search.sql",
           "V10__content.sql",
           "V11__starts.sql",
-          "V12__administration.sql");
+          "V12__administration.sql",
+          "V13__scopes.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

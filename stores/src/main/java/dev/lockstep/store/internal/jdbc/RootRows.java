@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.RootState;
+import dev.lockstep.engine.internal.record.SearchRow;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -36,8 +37,12 @@ public final class RootRows {
       List.of(
           "DELETE FROM search_text WHERE id = ?",
           "DELETE FROM search_number WHERE id = ?",
-          "DELETE FROM search WHERE (tenant, id) IN"
-              + " (SELECT tenant, id FROM instance WHERE id = ?)");
+          "DELETE FROM search WHERE (scope, id) IN"
+              + " (SELECT tenant, id FROM instance WHERE id = ?)",
+          "DELETE FROM search WHERE (scope, id) IN (SELECT i.tenant || '"
+              + SearchRow.OF_KIND
+              + "' || d.chart, i.id FROM instance i JOIN definition d ON d.number = i.definition"
+              + " WHERE i.id = ?)");
 
   private static final List<String> OF_INSTANCE =
       List.of(

@@ -13,18 +13,22 @@ public final class SearchWrites {
 
   public static final String PUT_ROW =
       "INSERT INTO search"
-          + " (tenant, id, category, state, owner, subject, started, ended, duration, sample)"
+          + " (scope, id, category, state, owner, subject, started, ended, duration, sample)"
           + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-          + " ON CONFLICT (tenant, id) DO UPDATE SET state = excluded.state,"
+          + " ON CONFLICT (scope, id) DO UPDATE SET state = excluded.state,"
           + " subject = excluded.subject, ended = excluded.ended, duration = excluded.duration";
 
   public static final String INSERT_TEXT =
-      "INSERT INTO search_text (tenant, name, value, id) VALUES (?, ?, ?, ?)"
+      "INSERT INTO search_text (scope, name, value, id) VALUES (?, ?, ?, ?)"
           + " ON CONFLICT DO NOTHING";
 
   public static final String INSERT_NUMBER =
-      "INSERT INTO search_number (tenant, name, value, id)"
+      "INSERT INTO search_number (scope, name, value, id)"
           + " VALUES (?, ?, CAST(? AS DOUBLE PRECISION), ?) ON CONFLICT DO NOTHING";
+
+  /** The statements that delete the words, texts and numbers of a root. */
+  public static final List<String> DELETE_TERMS =
+      List.of("DELETE FROM search_text WHERE id = ?", "DELETE FROM search_number WHERE id = ?");
 
   /** A word, or a value of an attribute. */
   public record Value(SearchRow row, String name, String value) {}
@@ -32,7 +36,7 @@ public final class SearchWrites {
   private SearchWrites() {}
 
   public static void row(Parameters to, SearchRow row) throws SQLException {
-    to.add(row.tenant());
+    to.add(row.scope());
     to.add(row.id().value());
     to.add(row.category());
     to.add(row.state());
@@ -45,10 +49,19 @@ public final class SearchWrites {
   }
 
   public static void value(Parameters to, Value value) throws SQLException {
-    to.add(value.row().tenant());
+    to.add(value.row().scope());
     to.add(value.name());
     to.add(value.value());
     to.add(value.row().id().value());
+  }
+
+  public static void id(Parameters to, SearchRow row) throws SQLException {
+    to.add(row.id().value());
+  }
+
+  /** Returns the rows whose stored words and attributes are replaced. */
+  public static List<SearchRow> replaced(Changes changes) {
+    return changes.search().stream().filter(SearchRow::isReplaced).toList();
   }
 
   /** Returns the new words and texts of changes. */

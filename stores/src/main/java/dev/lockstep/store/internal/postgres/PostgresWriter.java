@@ -128,6 +128,9 @@ final class PostgresWriter implements Writes {
       add(ChangeWriter.INSERT_ANSWER, changes.answers(), Bindings::answer);
       add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
       add(SearchWrites.PUT_ROW, changes.search(), SearchWrites::row);
+      for (String deletion : SearchWrites.DELETE_TERMS) {
+        add(deletion, SearchWrites.replaced(changes), SearchWrites::id);
+      }
       add(SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
       add(SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
       statements.add(COMMIT);

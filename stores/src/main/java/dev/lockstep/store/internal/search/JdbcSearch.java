@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.search;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.engine.internal.record.SearchQuery.Children;
 import dev.lockstep.engine.internal.record.SearchQuery.Order;
 import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.engine.internal.record.SearchRow;
@@ -10,11 +11,10 @@ import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Executes searches, each on its own session. */
@@ -31,6 +31,12 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public List<Hit> page(SearchQuery query, Order order, @Nullable Hit after, int limit) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(
+          session ->
+              ChildSearch.of(session, query, children).page(order == Order.OLDEST, after, limit));
+    }
     return sessions.ask(
         session -> {
           SearchPlan plan = SearchPlan.of(session, query).forOrder(order);
@@ -73,6 +79,10 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public long count(SearchQuery query, long most) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(session -> ChildSearch.of(session, query, children).count(most));
+    }
     return sessions.ask(
         session -> {
           SearchPlan plan = SearchPlan.of(session, query);
@@ -87,6 +97,10 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public long estimate(SearchQuery query) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(session -> ChildSearch.of(session, query, children).estimate());
+    }
     return sessions.ask(
         session ->
             SearchSql.of("SELECT " + number(true)).add(rows(session, query, true)).number(session));
@@ -107,6 +121,11 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public List<Group> groups(SearchQuery query, GroupBy by, boolean isSampled, int limit) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(
+          session -> ChildSearch.of(session, query, children).groups(by, isSampled, limit));
+    }
     String name = by == GroupBy.STATE ? "s.state" : "s.category";
     // An expression keeps the index of the column from being read instead of that of a condition.
     boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
@@ -123,6 +142,12 @@ public final class JdbcSearch implements SearchIndex {
   @Override
   public List<Bucket> histogram(
       SearchQuery query, boolean isByEnd, long width, boolean isSampled, int limit) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(
+          session -> ChildSearch.of(session, query, children).histogram(width, isSampled, limit));
+    }
+    boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
     String interval = (isByEnd ? "s.ended" : "s.started") + " / " + width + " * " + width;
     return sessions.ask(
         session -> {
@@ -130,7 +155,8 @@ public final class JdbcSearch implements SearchIndex {
               SearchSql.of("SELECT " + interval + ", s.state, " + number(isSampled) + ", " + MEAN)
                   .add(rows(session, query, isSampled));
           if (isByEnd) {
-            sql.add(" AND s.ended > 0");
+            // A sum keeps the index of the end from being read instead of that of a condition.
+            sql.add(isPlain ? " AND s.ended > 0" : " AND (s.ended + 0) > 0");
           }
           return sql.add(" GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ?", (long) limit)
               .rows(
@@ -141,23 +167,23 @@ public final class JdbcSearch implements SearchIndex {
   }
 
   @Override
-  public Names names(String tenant, int limit) {
+  public Names names(String scope, int limit) {
     return sessions.ask(
         session ->
             new Names(
-                names(session, "search_text", tenant, limit),
-                names(session, "search_number", tenant, limit)));
+                names(session, "search_text", scope, limit),
+                names(session, "search_number", scope, limit)));
   }
 
   /** Jumps from name to name in the index. */
-  private static List<String> names(Session session, String table, String tenant, int limit)
+  private static List<String> names(Session session, String table, String scope, int limit)
       throws SQLException {
     String sql =
-        "SELECT name FROM " + table + " WHERE tenant = ? AND name > ? ORDER BY name LIMIT 1";
+        "SELECT name FROM " + table + " WHERE scope = ? AND name > ? ORDER BY name LIMIT 1";
     List<String> names = new ArrayList<>();
     String last = Term.WORD;
     while (names.size() < limit) {
-      List<String> next = SearchSql.of(sql, tenant, last).names(session);
+      List<String> next = SearchSql.of(sql, scope, last).names(session);
       if (next.isEmpty()) {
         return names;
       }
@@ -169,14 +195,19 @@ public final class JdbcSearch implements SearchIndex {
 
   @Override
   public Optional<String> nextTenant(String after) {
-    return first("SELECT tenant FROM search WHERE tenant > ? ORDER BY tenant LIMIT 1", after);
+    String sql = "SELECT scope FROM search WHERE scope > ? ORDER BY scope LIMIT 1";
+    Optional<String> next = first(sql, after);
+    while (next.isPresent() && next.get().contains(SearchRow.OF_KIND)) {
+      next = first(sql, next.get());
+    }
+    return next;
   }
 
   @Override
-  public Optional<String> nextCategory(String tenant, String after) {
+  public Optional<String> nextCategory(String scope, String after) {
     String sql =
-        "SELECT category FROM search WHERE tenant = ? AND category > ? ORDER BY category LIMIT 1";
-    return first(sql, tenant, after);
+        "SELECT category FROM search WHERE scope = ? AND category > ? ORDER BY category LIMIT 1";
+    return first(sql, scope, after);
   }
 
   private Optional<String> first(String sql, Object... parameters) {
@@ -185,19 +216,22 @@ public final class JdbcSearch implements SearchIndex {
   }
 
   @Override
-  public List<Id> missing(Collection<String> charts, @Nullable Id after, int limit) {
-    String marks = charts.stream().map(chart -> "?").collect(Collectors.joining(", "));
+  public List<Id> missing(Map<String, String> kinds, @Nullable Id after, int limit) {
+    List<String> charts = List.copyOf(kinds.keySet());
     SearchSql sql =
         SearchSql.of(
-            "SELECT i.id FROM instance i LEFT JOIN search s"
-                + " ON s.tenant = i.tenant AND s.id = i.id WHERE i.id = i.root"
-                + " AND i.definition IN (SELECT number FROM definition WHERE chart IN ("
-                + marks
-                + ")) AND i.id > ? AND (s.id IS NULL OR s.state <> i.state)"
-                + " ORDER BY i.id LIMIT ?",
-            Stream.concat(
-                    charts.stream(), Stream.of(after == null ? 0L : after.value(), (long) limit))
-                .toArray());
+            "SELECT i.id FROM instance i CROSS JOIN definition d"
+                + " LEFT JOIN search s ON s.id = i.id AND s.scope = i.tenant || CASE d.chart");
+    for (String chart : charts) {
+      String ending = SearchRow.scope("", kinds.getOrDefault(chart, ""));
+      sql.add(" WHEN ? THEN CAST(? AS text)", chart, ending);
+    }
+    String marks = charts.stream().map(chart -> "?").collect(Collectors.joining(", "));
+    sql.add(
+        " END WHERE i.id = i.root AND d.number = i.definition AND d.chart IN (" + marks + ")",
+        charts.toArray());
+    sql.add(" AND i.id > ?", after == null ? 0L : after.value());
+    sql.add(" AND (s.id IS NULL OR s.state <> i.state) ORDER BY i.id LIMIT ?", (long) limit);
     return sessions.ask(session -> sql.rows(session, row -> new Id(row.getLong(1))));
   }
 }

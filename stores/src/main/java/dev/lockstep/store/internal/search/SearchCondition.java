@@ -167,8 +167,8 @@ record SearchCondition(
   }
 
   /** Adds the condition on a row of its table, in a form that its index answers. */
-  void find(String alias, String tenant, SearchSql to) {
-    to.add(alias + ".tenant = ?", tenant);
+  void find(String alias, String scope, SearchSql to) {
+    to.add(alias + ".scope = ?", scope);
     if (!isOfRoot()) {
       to.add(" AND " + alias + ".name = ?", name);
     }
@@ -176,15 +176,15 @@ record SearchCondition(
   }
 
   /** Adds the condition on the row {@code s} of a root, in a form that no index of it answers. */
-  void test(String tenant, SearchSql to) {
+  void test(String scope, SearchSql to) {
     if (isOfRoot()) {
       boolean isText = kind != Kind.RANGE;
       compare(isText ? "(s." + name + " || '')" : "(s." + name + " + 0)", to);
       return;
     }
     // The index of the values is read for a text; for a range, that of the root.
-    String scope = kind == Kind.TEXT ? "t.tenant = ?" : "(t.tenant || '') = ?";
-    to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE " + scope, tenant);
+    String place = kind == Kind.TEXT ? "t.scope = ?" : "(t.scope || '') = ?";
+    to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE " + place, scope);
     to.add(" AND t.name = ?", name);
     compare("t.value", to);
     to.add(" AND t.id = s.id)");

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param ids the IDs of the rows of the first condition, if they are listed
  */
 record SearchPlan(
-    String tenant,
+    String scope,
     List<SearchCondition> conditions,
     @Nullable SearchCondition first,
     long rows,
@@ -37,7 +37,7 @@ record SearchPlan(
     for (SearchCondition condition : all) {
       if (condition.isIndexed()) {
         int most = condition.kind() == SearchCondition.Kind.VALUES ? FEW : MANY;
-        long rows = count(session, query.tenant(), condition, Math.min(most, least));
+        long rows = count(session, query.scope(), condition, Math.min(most, least));
         // A condition with many rows is of use only if they come in the order of their IDs.
         if (rows < least && (rows < most || condition.isById())) {
           least = rows;
@@ -47,9 +47,9 @@ record SearchPlan(
     }
     List<Long> ids =
         first != null && first.kind() == SearchCondition.Kind.VALUES
-            ? ids(session, query.tenant(), first)
+            ? ids(session, query.scope(), first)
             : null;
-    return new SearchPlan(query.tenant(), all, first, first == null ? MANY : least, ids);
+    return new SearchPlan(query.scope(), all, first, first == null ? MANY : least, ids);
   }
 
   /**
@@ -58,22 +58,22 @@ record SearchPlan(
    */
   static SearchSql sample(SearchQuery query) {
     SearchSql sql =
-        SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.tenant || '') = ?", query.tenant());
-    SearchCondition.of(query).forEach(condition -> condition.test(query.tenant(), sql));
+        SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
+    SearchCondition.of(query).forEach(condition -> condition.test(query.scope(), sql));
     return sql;
   }
 
-  private static long count(Session session, String tenant, SearchCondition condition, long most)
+  private static long count(Session session, String scope, SearchCondition condition, long most)
       throws SQLException {
     SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1 FROM " + condition.table());
-    condition.find("r", tenant, sql.add(" r WHERE "));
+    condition.find("r", scope, sql.add(" r WHERE "));
     return sql.add(" LIMIT ?) AS found", most).number(session);
   }
 
-  private static List<Long> ids(Session session, String tenant, SearchCondition condition)
+  private static List<Long> ids(Session session, String scope, SearchCondition condition)
       throws SQLException {
     SearchSql sql = SearchSql.of("SELECT DISTINCT r.id FROM " + condition.table() + " r WHERE ");
-    condition.find("r", tenant, sql);
+    condition.find("r", scope, sql);
     return sql.rows(session, row -> row.getLong(1));
   }
 
@@ -88,12 +88,12 @@ record SearchPlan(
     SearchCondition lead = first;
     if (lead != null && lead.kind() == SearchCondition.Kind.TEXT) {
       sql.add(" FROM search_text d CROSS JOIN search s WHERE ");
-      lead.find("d", tenant, sql);
-      sql.add(" AND s.tenant = d.tenant AND s.id = d.id");
+      lead.find("d", scope, sql);
+      sql.add(" AND s.scope = d.scope AND s.id = d.id");
     } else if (lead != null && lead.isOfRoot()) {
-      lead.find("s", tenant, sql.add(" FROM search s WHERE "));
+      lead.find("s", scope, sql.add(" FROM search s WHERE "));
     } else {
-      sql.add(" FROM search s WHERE s.tenant = ?", tenant);
+      sql.add(" FROM search s WHERE s.scope = ?", scope);
       if (ids != null) {
         String list = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
         sql.add(" AND s.id IN (" + (list.isEmpty() ? "0" : list) + ")");
@@ -101,7 +101,7 @@ record SearchPlan(
     }
     for (SearchCondition condition : conditions) {
       if (!condition.equals(lead)) {
-        condition.test(tenant, sql);
+        condition.test(scope, sql);
       }
     }
     return sql;
@@ -127,6 +127,6 @@ record SearchPlan(
   SearchPlan forOrder(Order order) {
     return order.isById() || rows < MANY
         ? this
-        : new SearchPlan(tenant, conditions, null, MANY, null);
+        : new SearchPlan(scope, conditions, null, MANY, null);
   }
 }

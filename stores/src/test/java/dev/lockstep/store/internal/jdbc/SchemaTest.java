@@ -63,6 +63,8 @@ final class SchemaTest {
     database.execute("DROP TABLE usage");
     database.execute("DROP INDEX timer_of_instance");
     database.execute("DROP INDEX claim_of_holder");
+    database.execute("DROP INDEX instance_of_parent");
+    database.execute("DROP INDEX IF EXISTS instance_of_state");
     database.execute("DROP TABLE search_number");
     database.execute("DROP TABLE search_text");
     database.execute("DROP TABLE search");

@@ -1,22 +1,47 @@
-package dev.lockstep.flow.internal.search;
+package dev.lockstep.engine.internal.record;
 
+import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
 import java.util.LinkedHashSet;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Set;
 
 /**
  * The words of a text: sequences of letters and digits in lower case. Each ideograph is a word of
  * its own, because texts in Chinese have no blanks.
  */
-final class Words {
+public final class SearchWords {
 
   /** The maximum number of characters of a word; longer words are cut. */
-  static final int LONGEST = 64;
+  public static final int LONGEST = 64;
 
-  private Words() {}
+  /** The maximum number of words of an instance; further words are not found. */
+  public static final int MOST = 200;
+
+  private SearchWords() {}
+
+  /** Adds the words of the texts and numbers of a value until there are {@link #MOST}. */
+  public static void add(JsonValue value, Set<String> words) {
+    if (words.size() >= MOST) {
+      return;
+    }
+    if (value instanceof JsonString text) {
+      add(text.value(), words, MOST);
+    } else if (value instanceof JsonNumber number) {
+      add(number.toString(), words, MOST);
+    } else if (value instanceof JsonArray array) {
+      array.items().forEach(item -> add(item, words));
+    } else if (value instanceof JsonObject object) {
+      object.names().forEach(name -> add(Objects.requireNonNull(object.get(name)), words));
+    }
+  }
 
   /** Adds the words of a text until there are as many as allowed. */
-  static void add(String text, Set<String> words, int most) {
+  public static void add(String text, Set<String> words, int most) {
     StringBuilder word = new StringBuilder();
     String lower = text.toLowerCase(Locale.ROOT);
     for (int at = 0; at < lower.length() && words.size() < most; ) {
@@ -45,7 +70,7 @@ final class Words {
   }
 
   /** Returns the words of a short text. */
-  static Set<String> of(String text) {
+  public static Set<String> of(String text) {
     Set<String> words = new LinkedHashSet<>();
     add(text, words, Integer.MAX_VALUE);
     return words;

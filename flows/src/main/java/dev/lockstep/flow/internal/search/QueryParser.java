@@ -6,14 +6,15 @@ import dev.lockstep.engine.internal.record.SearchQuery.NumberTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.PrefixTerm;
 import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.engine.internal.record.SearchQuery.TextTerm;
+import dev.lockstep.engine.internal.record.SearchWords;
 import dev.lockstep.flow.model.MalformedQueryException;
+import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.model.diagnostic.NearNames;
-import dev.lockstep.statecharts.flowrun.FlowRunState;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -21,7 +22,7 @@ import java.util.function.Supplier;
  * A parser of queries: words, and conditions such as {@code state:failed amount>=1000}, separated
  * by blanks. All of them must hold. For one query.
  */
-public final class RunQueryParser {
+public final class QueryParser {
 
   /** The maximum number of words and conditions. */
   public static final int MOST = 16;
@@ -30,15 +31,21 @@ public final class RunQueryParser {
 
   private final String text;
   private final Instant now;
+  private final SearchFields fields;
   private final Supplier<Names> names;
   private final QueryConditions conditions;
   private int at;
   private int parts;
 
-  private RunQueryParser(
-      String text, Instant now, Supplier<Names> names, QueryConditions conditions) {
+  private QueryParser(
+      String text,
+      Instant now,
+      SearchFields fields,
+      Supplier<Names> names,
+      QueryConditions conditions) {
     this.text = text;
     this.now = now;
+    this.fields = fields;
     this.names = names;
     this.conditions = conditions;
   }
@@ -47,12 +54,17 @@ public final class RunQueryParser {
    * Adds the conditions of a query.
    *
    * @param now the time to which relative times refer
-   * @param names returns the names of the attributes of the tenant's runs
+   * @param fields the fields of the instances
+   * @param names returns the names of their attributes
    * @throws MalformedQueryException if the query has a mistake
    */
   public static void parse(
-      String text, Instant now, Supplier<Names> names, QueryConditions conditions) {
-    new RunQueryParser(text, now, names, conditions).parse();
+      String text,
+      Instant now,
+      SearchFields fields,
+      Supplier<Names> names,
+      QueryConditions conditions) {
+    new QueryParser(text, now, fields, names, conditions).parse();
   }
 
   private void parse() {
@@ -116,7 +128,7 @@ public final class RunQueryParser {
   }
 
   private void words(int begin, String word) {
-    Set<String> words = Words.of(word);
+    Set<String> words = SearchWords.of(word);
     if (words.isEmpty()) {
       throw new MalformedQueryException(
           begin + 1, at - begin, "`" + word + "` has no letter or digit");
@@ -139,35 +151,39 @@ public final class RunQueryParser {
       throw new MalformedQueryException(start + 1, 0, "the value of `" + field + "` is missing");
     }
     QueryValue given = new QueryValue(start + 1, value);
-    boolean isRange = List.of("started", "ended", "duration").contains(field);
-    if (RunFields.isField(field) && !isRange && comparison != Comparison.EQUAL) {
+    if (!fields.has(field)) {
+      conditions.add(attribute(begin, field, comparison, given));
+      return;
+    }
+    if (!fields.isRange(field) && comparison != Comparison.EQUAL) {
       throw new MalformedQueryException(
           begin + 1, field.length(), "`" + field + "` has no order: write `" + field + ":`");
     }
     switch (field) {
-      case "workflow" -> conditions.workflows(Arrays.asList(value.split(",")));
-      case "state" -> conditions.states(states(given));
-      case "starter" -> conditions.starter(value);
-      case "task" -> conditions.task(value);
-      case "started" -> conditions.started(given.times(comparison, now));
-      case "ended" -> conditions.ended(given.times(comparison, now));
-      case "duration" -> conditions.duration(given.durations(comparison));
-      default -> conditions.add(attribute(begin, field, comparison, given));
+      case SearchFields.STATE -> conditions.states(states(given));
+      case SearchFields.STARTER -> conditions.starter(value);
+      case SearchFields.TASK -> conditions.task(value);
+      case SearchFields.STARTED -> conditions.started(given.times(comparison, now));
+      case SearchFields.ENDED -> conditions.ended(given.times(comparison, now));
+      case SearchFields.CHANGED -> conditions.changed(given.times(comparison, now));
+      case SearchFields.NODE -> conditions.node(value);
+      case SearchFields.DURATION -> conditions.duration(given.durations(comparison));
+      default -> conditions.categories(Arrays.asList(value.split(",")));
     }
   }
 
-  private static List<String> states(QueryValue value) {
-    List<String> known = Arrays.stream(FlowRunState.values()).map(FlowRunState::wire).toList();
+  private List<String> states(QueryValue value) {
     List<String> states = new ArrayList<>();
     int column = value.column();
     for (String state : value.text().split(",", -1)) {
-      if (!known.contains(state.toUpperCase(Locale.ROOT))) {
+      Optional<String> known = fields.state(state);
+      if (known.isEmpty()) {
         throw new MalformedQueryException(
             column,
             state.length(),
-            "`" + state + "` is not a state; states are " + String.join(", ", known));
+            "`" + state + "` is not a state; states are " + String.join(", ", fields.states()));
       }
-      states.add(state.toUpperCase(Locale.ROOT));
+      states.add(known.get());
       column += state.length() + 1;
     }
     return states;
@@ -178,7 +194,7 @@ public final class RunQueryParser {
     boolean isNumber = known.numbers().contains(name);
     boolean isText = known.texts().contains(name);
     if (!isNumber && !isText) {
-      List<String> all = new ArrayList<>(RunFields.NAMES);
+      List<String> all = new ArrayList<>(fields.names());
       all.addAll(known.texts());
       all.addAll(known.numbers());
       List<String> near = NearNames.of(name, all);
@@ -187,7 +203,8 @@ public final class RunQueryParser {
           name.length(),
           "`"
               + name
-              + "` is neither a field nor an attribute of any run"
+              + "` is neither a field nor an attribute of "
+              + fields.plural()
               + (near.isEmpty() ? "" : "; did you mean `" + near.get(0) + "`?"));
     }
     if (isNumber && (!isText || value.isNumber())) {

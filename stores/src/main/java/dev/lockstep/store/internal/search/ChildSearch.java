@@ -1,0 +1,208 @@
+package dev.lockstep.store.internal.search;
+
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.TimedIds;
+import dev.lockstep.engine.internal.record.SearchIndex.Bucket;
+import dev.lockstep.engine.internal.record.SearchIndex.Group;
+import dev.lockstep.engine.internal.record.SearchIndex.GroupBy;
+import dev.lockstep.engine.internal.record.SearchIndex.Hit;
+import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.engine.internal.record.SearchQuery.Children;
+import dev.lockstep.engine.internal.record.SearchQuery.Range;
+import dev.lockstep.engine.internal.record.SearchRow;
+import dev.lockstep.store.internal.jdbc.Session;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A search for children, by their own conditions and by those of their roots. Children have no rows
+ * in the search index, because they change with nearly every command. If few roots match, their
+ * children are read; otherwise the children of a state, or of the tenant, are read in the order of
+ * their IDs, and their roots are tested.
+ */
+final class ChildSearch {
+
+  /** The number of roots up to which all of their children are read. */
+  private static final int FEW = 2_000;
+
+  /** The largest difference between the time of an ID and that of its row. */
+  private static final long SKEW = Duration.ofHours(1).toMillis();
+
+  /** The end of the times that IDs can have. */
+  private static final long LAST = Instant.parse("2093-01-01T00:00:00Z").toEpochMilli();
+
+  private static final String COUNT = "COUNT(*)";
+
+  private final Session session;
+  private final SearchQuery roots;
+  private final Children children;
+  private final String tenant;
+  private final boolean hasConditionsOfRoots;
+
+  private ChildSearch(Session session, SearchQuery query, Children children) {
+    this.session = session;
+    this.roots = query.ofRoots();
+    this.children = children;
+    this.tenant = query.scope();
+    this.hasConditionsOfRoots = !SearchCondition.of(roots).isEmpty();
+  }
+
+  static ChildSearch of(Session session, SearchQuery query, Children children) {
+    return new ChildSearch(session, query, children);
+  }
+
+  /** Returns a page. Each state is searched alone, in the order of its index. */
+  List<Hit> page(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
+    if (children.states().size() < 2) {
+      return pageOfState(isUp, after, limit);
+    }
+    List<Hit> found = new ArrayList<>();
+    for (String state : children.states()) {
+      found.addAll(
+          new ChildSearch(session, roots, children.in(state)).pageOfState(isUp, after, limit));
+    }
+    Comparator<Hit> byId = Comparator.comparing(Hit::id);
+    return found.stream().sorted(isUp ? byId : byId.reversed()).distinct().limit(limit).toList();
+  }
+
+  private List<Hit> pageOfState(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
+    SearchSql sql = SearchSql.of("SELECT n.id");
+    String id = from(sql);
+    if (after != null) {
+      sql.add(" AND " + id + (isUp ? " > ?" : " < ?"), after.id().value());
+    }
+    return sql.add(" ORDER BY " + id + (isUp ? "" : " DESC") + " LIMIT ?", (long) limit)
+        .rows(session, row -> new Hit(0, new Id(row.getLong(1))));
+  }
+
+  long count(long most) throws SQLException {
+    // A sample with half as many roots again as may be counted shows that there are too many.
+    if (hasConditionsOfRoots && 2 * sampledRoots() * SearchRow.SAMPLES > 3 * most) {
+      return most;
+    }
+    SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1");
+    from(sql);
+    return sql.add(" LIMIT ?) AS found", most).number(session);
+  }
+
+  /** Counts the roots of a sample that have results. One root may have many of them. */
+  private long sampledRoots() throws SQLException {
+    return sample(SearchSql.of("SELECT COUNT(DISTINCT n.root)")).number(session);
+  }
+
+  long estimate() throws SQLException {
+    return sample(SearchSql.of("SELECT " + number(true))).number(session);
+  }
+
+  List<Group> groups(GroupBy by, boolean isSampled, int limit) throws SQLException {
+    SearchSql sql = SearchSql.of("SELECT ");
+    if (by == GroupBy.STATE) {
+      sql.add("n.state");
+    } else {
+      sql.add("(SELECT c.category FROM search c WHERE c.scope = ? AND c.id = n.root)", tenant);
+    }
+    sql.add(", " + number(isSampled));
+    rows(sql, isSampled);
+    return sql.add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
+        .rows(session, row -> new Group(row.getString(1), row.getLong(2), -1));
+  }
+
+  List<Bucket> histogram(long width, boolean isSampled, int limit) throws SQLException {
+    SearchSql sql =
+        SearchSql.of("SELECT n.created_at / " + width + " * " + width + ", n.state, ")
+            .add(number(isSampled));
+    rows(sql, isSampled);
+    return sql.add(" GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ?", (long) limit)
+        .rows(session, row -> new Bucket(row.getLong(1), row.getString(2), row.getLong(3), -1));
+  }
+
+  private static String number(boolean isSampled) {
+    return isSampled ? COUNT + " * " + SearchRow.SAMPLES : COUNT;
+  }
+
+  private void rows(SearchSql sql, boolean isSampled) throws SQLException {
+    if (isSampled) {
+      sample(sql);
+    } else {
+      from(sql);
+    }
+  }
+
+  /** Adds the tables and all conditions. Returns the column by which children are sorted. */
+  private String from(SearchSql sql) throws SQLException {
+    SearchPlan plan = hasConditionsOfRoots ? SearchPlan.of(session, roots) : null;
+    if (plan != null && plan.rows() < FEW) {
+      ofRoots(sql, plan.from(), plan.id());
+      return "(n.id + 0)";
+    }
+    sql.add(" FROM instance n WHERE n.tenant = ? AND n.id <> n.root", tenant);
+    conditions("n.state", sql);
+    if (plan != null) {
+      sql.add(" AND EXISTS (SELECT 1 FROM search s WHERE s.scope = ? AND s.id = n.root", tenant);
+      plan.conditions().forEach(condition -> condition.test(tenant, sql));
+      sql.add(")");
+    }
+    return "n.id";
+  }
+
+  /** Adds the tables and conditions of the children of a sample of the roots. */
+  private SearchSql sample(SearchSql sql) throws SQLException {
+    ofRoots(sql, SearchPlan.sample(roots), "s.id");
+    return sql;
+  }
+
+  /** Only the index of roots answers these conditions. */
+  private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
+    sql.add(" FROM instance n WHERE n.root IN (SELECT " + root).add(from).add(")");
+    sql.add(" AND (n.tenant || '') = ? AND n.id <> n.root", tenant);
+    conditions("(n.state || '')", sql);
+  }
+
+  private void conditions(String state, SearchSql sql) throws SQLException {
+    List<Long> definitions =
+        SearchSql.of("SELECT number FROM definition WHERE chart = ?", children.chart())
+            .rows(session, row -> row.getLong(1));
+    String numbers = definitions.stream().map(String::valueOf).collect(Collectors.joining(", "));
+    sql.add(" AND n.definition IN (" + (numbers.isEmpty() ? "0" : numbers) + ")");
+    if (children.states().size() == 1) {
+      sql.add(" AND " + state + " = ?", children.states().get(0));
+    } else if (!children.states().isEmpty()) {
+      String marks = children.states().stream().map(each -> "?").collect(Collectors.joining(", "));
+      sql.add(" AND " + state + " IN (" + marks + ")", children.states().toArray());
+    }
+    range("n.created_at", children.created(), sql);
+    range("n.updated_at", children.changed(), sql);
+    Range created = children.created();
+    if (created.from() != Long.MIN_VALUE) {
+      sql.add(" AND n.id >= ?", first(created.from() - SKEW));
+    }
+    long below = Math.min(created.below(), children.changed().below());
+    if (below != Long.MAX_VALUE) {
+      sql.add(" AND n.id < ?", first(below + SKEW));
+    }
+    String begin = children.begin();
+    if (begin != null) {
+      long length = begin.codePointCount(0, begin.length());
+      sql.add(" AND substr(n.data, 1, CAST(? AS integer)) = ?", length, begin);
+    }
+  }
+
+  private static void range(String column, Range range, SearchSql sql) {
+    if (range.from() != Long.MIN_VALUE) {
+      sql.add(" AND " + column + " >= ?", range.from());
+    }
+    if (range.below() != Long.MAX_VALUE) {
+      sql.add(" AND " + column + " < ?", range.below());
+    }
+  }
+
+  private static long first(long millis) {
+    return TimedIds.firstAt(Instant.ofEpochMilli(Math.min(millis, LAST))).value();
+  }
+}
