@@ -1,12 +1,11 @@
 // The list of sessions with executions, newest first.
 
 import { h, replace } from "../core/dom.js";
-import { get } from "../core/api.js";
 import { ago, clock } from "../core/time.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
-import { action } from "../ui/action.js";
 import { badge } from "../ui/badge.js";
+import { searched } from "../ui/searched.js";
 import { empty } from "../ui/states.js";
 import { isTechnical } from "../ui/technical.js";
 import { reasonLine } from "../ui/unreadable.js";
@@ -16,23 +15,25 @@ learn(words);
 
 export async function show(view) {
   view.title(t("nav.executions"));
-  const [page, states] = await Promise.all([get("/api/execution/sessions", { signal: view.signal }), looksOf("agent-graph")]);
-  const rows = h("tbody", null, page.value.map((session) => row(session, states)));
-  const more = h("div", { class: "row" });
-  const offer = (next) =>
-    replace(more, next && action(t("views.more"), async () => {
-      const older = await get(next, { signal: view.signal });
-      rows.append(...older.value.map((session) => row(session, states)));
-      offer(older.next);
-    }));
-  offer(page.next);
+  const states = await looksOf("agent-graph");
+  const rows = h("tbody");
+  const box = h("div");
+  const table = h("div", { class: "card table-box cards" }, h("table", { class: "table" },
+    h("thead", null, h("tr", null, ["executions.session", "views.state", "views.started", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows));
+  const list = await searched(view, {
+    id: "executions",
+    path: "/api/search/executions",
+    states,
+    placeholder: t("executions.search"),
+    idOf: (session) => session.session_id,
+    draw: (sessions, isNarrow) => {
+      replace(rows, sessions.map((session) => row(session, states)));
+      replace(box, sessions.length > 0 ? table : isNarrow ? empty(t("runs.none.found"), t("runs.none.found.text")) : empty(t("executions.none"), t("executions.none.text")));
+    },
+  });
   return h("section", null,
     h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.executions")), h("p", { class: "quiet" }, t("executions.text")))),
-    page.value.length === 0
-      ? empty(t("executions.none"), t("executions.none.text"))
-      : h("div", { class: "card table-box cards" }, h("table", { class: "table" },
-          h("thead", null, h("tr", null, ["executions.session", "views.state", "views.started", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows)),
-    more);
+    list.filters, box, list.below);
 }
 
 function row(session, states) {

@@ -13,6 +13,7 @@ import { barChart, intervals } from "./bars.js";
 learn(words);
 
 const EVERY = 15_000;
+const SOON = 1_500;
 const DAYS = [1, 7, 30];
 const WAITING = 6;
 
@@ -29,9 +30,11 @@ export async function show(view) {
     if (turn !== asking) return;
     remember(inbox.value);
     replace(body,
+      figures.value.estimated && h("p", { class: "small quiet", id: "home-estimated", role: "status" }, t("home.estimated")),
       tiles(figures.value, states),
       h("div", { class: "home-charts" }, ended(figures.value, states), durations(figures.value)),
       h("div", { class: "home-columns" }, waiting(inbox), workflows("slowest", figures.value), workflows("failures", figures.value), status(health)));
+    if (figures.value.estimated) setTimeout(() => !view.signal.aborted && turn === asking && read().catch(() => {}), SOON);
   };
   const choose = (next) => {
     days = next;

@@ -6,8 +6,10 @@ import { whoAmI } from "../core/me.js";
 import { t } from "../core/words.js";
 import { icon } from "../ui/icons.js";
 import { savedViews } from "./saved.js";
+import { begun } from "../ui/found.js";
+import { showMistake } from "../ui/mistake.js";
 import { suggestions } from "../ui/suggest.js";
-import { mistakeOf, suggest } from "./query.js";
+import { suggest } from "./query.js";
 
 const LATER = 250;
 const ORDERS = ["newest", "oldest", "longest", "shortest", "ended"];
@@ -70,18 +72,7 @@ export function filters(query, states, changed) {
     address: () => address("/runs", { ...asked(), q: text.value.trim() }),
     isNarrow: () => Boolean(asked().q || chosen.state || chosen.workflowId),
     /** Shows the mistake in the query, and returns true; returns false for other problems. */
-    shows(problem) {
-      const shown = problem && mistakeOf(problem, asked().q);
-      replace(mistake, shown);
-      if (shown) {
-        text.setAttribute("aria-invalid", "true");
-        text.setAttribute("aria-describedby", "runs-mistake");
-      } else {
-        text.removeAttribute("aria-invalid");
-        text.removeAttribute("aria-describedby");
-      }
-      return Boolean(shown);
-    },
+    shows: (problem) => showMistake(mistake, text, problem, asked().q),
     /** Reads the numbers of the values, each without its own filter, and the attributes of queries. */
     async count(signal) {
       const { q, state: inState, workflowId } = asked();
@@ -100,11 +91,6 @@ export function filters(query, states, changed) {
       changed();
     },
   };
-}
-
-// The last word of a query may still be typed: it also finds words that begin so.
-function begun(query) {
-  return /(^|\s)[\p{L}\p{N}]{3,}$/u.test(query) && query.split('"').length % 2 === 1 ? `${query}*` : query;
 }
 
 // Links of other views name a task.

@@ -8,10 +8,10 @@ import { words } from "../words/home.js";
 import { empty } from "../ui/states.js";
 import { action } from "../ui/action.js";
 import { icon } from "../ui/icons.js";
+import { Found } from "../ui/found.js";
 import { keyedRows } from "../ui/rows.js";
 import { complain } from "../ui/toast.js";
 import { walkable } from "../ui/walk.js";
-import { RunPages } from "./pages.js";
 import { filters } from "./filters.js";
 import { runRow, runHead } from "./row.js";
 import { bulkBar } from "./bulk.js";
@@ -19,6 +19,7 @@ import { startDialog } from "./start.js";
 
 learn(words);
 
+const PATH = "/api/flow-runs/search";
 const EVERY = 4_000;
 const COUNT_EVERY = 60_000;
 
@@ -42,10 +43,10 @@ export async function show(view) {
     history.replaceState(null, "", find.address());
     load().catch(complain);
   });
-  let pages = new RunPages(find.asked(), view.signal, place?.wanted);
+  let pages = new Found(PATH, find.asked(), view.signal, { wanted: place?.wanted });
   const bulk = bulkBar(chosen, {
     accepts: (id, event) => {
-      const run = pages.run(id);
+      const run = pages.item(id);
       return run && (event ? run.acceptedEvents.includes(event) : !states.get(run.state)?.isFinal);
     },
     done: () => refresh(),
@@ -64,12 +65,12 @@ export async function show(view) {
   });
 
   const draw = () => {
-    put(pages.runs.map((run) => ({ ...run, chosen: chosen.has(run.id) })));
+    put(pages.items.map((run) => ({ ...run, chosen: chosen.has(run.id) })));
     bulk.update();
-    const isEmpty = pages.runs.length === 0;
+    const isEmpty = pages.items.length === 0;
     table.hidden = isEmpty;
     nothing.hidden = !isEmpty;
-    const count = pages.total ?? pages.runs.length;
+    const count = pages.total ?? pages.items.length;
     const text = t(pages.isExact === false ? "runs.about" : "runs.count", { count: new Intl.NumberFormat(language()).format(count) });
     if (total.textContent !== text) total.textContent = text;
     if (isEmpty) {
@@ -80,7 +81,7 @@ export async function show(view) {
     replace(below, pages.hasMore && action(t("more"), async () => {
       await pages.more();
       draw();
-    }, { id: "runs-more" }), pages.hasMore && h("span", { class: "quiet small" }, t("runs.shown", { count: pages.runs.length })));
+    }, { id: "runs-more" }), pages.hasMore && h("span", { class: "quiet small" }, t("runs.shown", { count: pages.items.length })));
   };
   const refresh = async () => {
     const mine = pages;
@@ -96,7 +97,7 @@ export async function show(view) {
   };
   const count = () => find.count(view.signal).catch(() => {});
   const load = async () => {
-    pages = new RunPages(find.asked(), view.signal);
+    pages = new Found(PATH, find.asked(), view.signal);
     count();
     await refresh();
   };

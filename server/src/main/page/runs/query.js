@@ -1,6 +1,5 @@
-// Suggestions for queries of runs, and the mistake that the server found in one.
+// Suggestions for queries of runs.
 
-import { h } from "../core/dom.js";
 import { t } from "../core/words.js";
 
 const KEYS = [
@@ -28,16 +27,6 @@ export function suggest(word, { states, workflows, attributes, me }) {
     ...attributes.flatMap(({ name, type }) => (type === "number" ? OF_NUMBERS.map((sign) => name + sign) : [`${name}:`]).map((text) => ({ text, hint: t("query.attribute"), goesOn: true }))),
   ];
   return all.filter(({ text }) => text.startsWith(word.toLowerCase()) && text !== word);
-}
-
-/** Returns the mistake of a query with its place; nothing for other problems. */
-export function mistakeOf(problem, query) {
-  const found = problem.code === "query-invalid" && problem.diagnostics[0];
-  if (!found) return null;
-  const from = found.column - 1;
-  const to = Math.max(found.endColumn - 1, from + 1);
-  return h("p", { class: "query-mistake", id: "runs-mistake", role: "alert" }, h("code", null, query.slice(0, from), h("mark", null, query.slice(from, to) || "\u00a0"), query.slice(to)),
-    h("span", null, found.message), h("span", { class: "quiet" }, t("query.column", { column: found.column })));
 }
 
 function quoted(value) {

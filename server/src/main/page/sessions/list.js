@@ -1,13 +1,13 @@
 // The list of conversations, newest first.
 
 import { h, replace } from "../core/dom.js";
-import { address, get } from "../core/api.js";
 import { may } from "../core/me.js";
 import { ago, clock } from "../core/time.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
+import { searched } from "../ui/searched.js";
 import { empty } from "../ui/states.js";
 import { isTechnical } from "../ui/technical.js";
 import { isUnreadable, reasonLine } from "../ui/unreadable.js";
@@ -17,33 +17,28 @@ import { looksOf } from "./looks.js";
 learn(words);
 
 export async function show(view) {
-  const status = view.query.get("status") ?? "";
-  const [page, states] = await Promise.all([
-    get(address("/api/sessions", { status }), { signal: view.signal }),
-    looksOf("session"),
-  ]);
   view.title(t("nav.sessions"));
-  const rows = h("tbody", null, page.value.map((session) => row(session, states)));
-  const more = h("div", { class: "row" });
-  const offer = (next) =>
-    replace(more, next && action(t("views.more"), async () => {
-      const older = await get(next, { signal: view.signal });
-      rows.append(...older.value.map((session) => row(session, states)));
-      offer(older.next);
-    }));
-  offer(page.next);
-  view.every(10_000, () => page.value.some((session) => !states.get(session.status)?.isFinal) && view.again());
-
+  const states = await looksOf("session");
+  const rows = h("tbody");
+  const box = h("div");
+  const table = h("div", { class: "card table-box cards" }, h("table", { class: "table" },
+    h("thead", null, h("tr", null, ["sessions.what", "views.state", "sessions.engine", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows));
+  const list = await searched(view, {
+    id: "sessions",
+    path: "/api/search/sessions",
+    states,
+    placeholder: t("sessions.search"),
+    idOf: (session) => session.run_id,
+    draw: (sessions, isNarrow) => {
+      replace(rows, sessions.map((session) => row(session, states)));
+      replace(box, sessions.length > 0 ? table : empty(isNarrow ? t("sessions.none.here") : t("sessions.none"), isNarrow ? t("runs.none.found.text") : t("sessions.none.text")));
+    },
+  });
   return h("section", null,
     h("header", { class: "head" },
       h("div", { class: "head-text" }, h("h1", null, t("nav.sessions")), h("p", { class: "quiet" }, t("sessions.text"))),
       may("operator") && action(t("sessions.begin"), () => begin(view), { icon: "plus", kind: "primary", id: "begin" })),
-    filter(view, status, states),
-    page.value.length === 0
-      ? empty(status ? t("sessions.none.here") : t("sessions.none"), status ? "" : t("sessions.none.text"))
-      : h("div", { class: "card table-box cards" }, h("table", { class: "table" },
-          h("thead", null, h("tr", null, ["sessions.what", "views.state", "sessions.engine", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows)),
-    more);
+    list.filters, box, list.below);
 }
 
 function row(session, states) {
@@ -53,13 +48,4 @@ function row(session, states) {
     h("td", null, badge(states, session.status)),
     h("td", null, session.engine, session.attempt > 1 && [" ", tag(t("sessions.attempt", { count: session.attempt }))]),
     h("td", { class: "quiet" }, ago(session.updated_at)));
-}
-
-function filter(view, status, states) {
-  const choose = (event) => view.go(address("/sessions", { status: event.target.value })).then(() => view.again());
-  return h("div", { class: "filters" },
-    h("label", { class: "unseen", for: "status" }, t("views.state")),
-    h("select", { id: "status", class: "input", on: { change: choose } },
-      h("option", { value: "" }, t("views.all")),
-      [...states.values()].map((state) => h("option", { value: state.wire, selected: state.wire === status }, state.label))));
 }

@@ -36,6 +36,7 @@ export const words = {
   "home.degraded.newer-chart": ["{count} instances of {chart} were written by a newer release.", "{chart} 的 {count} 个实例由更新的版本写入。"],
   "home.degraded.quarantined": ["{count} damaged instances are in quarantine.", "{count} 个损坏的实例已被隔离。"],
   "home.degraded.tools-missing": ["{count} tools of agents cannot be reached.", "{count} 个智能体工具无法访问。"],
+  "home.estimated": ["Estimates from a sample; the runs are being counted.", "以下为抽样估计，正在统计运行数。"],
   "query.state": ["in a state", "状态"],
   "query.workflow": ["of a workflow", "流程"],
   "query.starter": ["started by a person", "启动者"],
@@ -46,5 +47,4 @@ export const words = {
   "query.duration": ["took longer than 10 minutes", "用时超过 10 分钟"],
   "query.attribute": ["a variable of the run", "运行的变量"],
   "query.me": ["you", "您"],
-  "query.column": ["column {column}", "第 {column} 列"],
 };

@@ -113,5 +113,10 @@ export const words = {
   "close": ["Close", "关闭"],
   "back": ["Back", "返回"],
   "refresh": ["Show changes", "显示最新内容"],
+  "found.about": ["about {count} found", "约找到 {count} 项"],
+  "found.any": ["All states", "全部状态"],
+  "found.count": ["{count} found", "找到 {count} 项"],
+  "found.state": ["State", "状态"],
+  "query.column": ["column {column}", "第 {column} 列"],
   "more": ["Show more", "显示更多"],
 };

@@ -15,7 +15,8 @@ export const words = {
   "sessions.text": ["Conversations between an engine and a person.", "引擎与人之间的对话。"],
   "sessions.none": ["No conversations yet", "还没有会话"],
   "sessions.none.text": ["Start a conversation: the engine works on your request and asks when it needs information.", "开始一个会话：引擎会处理，并在需要时提问。"],
-  "sessions.none.here": ["No conversations in this state", "没有处于此状态的会话"],
+  "sessions.none.here": ["No matching conversations", "没有匹配的会话"],
+  "sessions.search": ["Search: words, engine:name, started>-24h …", "搜索：词语、engine:名称、started>-24h ……"],
   "sessions.begin": ["Start a conversation", "开始会话"],
   "sessions.engine": ["Engine", "引擎"],
   "sessions.engine.hint": ["Leave empty for the default engine.", "留空则使用默认引擎。"],
@@ -61,6 +62,7 @@ export const words = {
   "session.result": ["Result", "结果"],
 
   "executions.text": ["The actions of conversations and their results.", "会话中实际执行的操作及其结果。"],
+  "executions.search": ["Search: words, state:error, started>-24h …", "搜索：词语、state:error、started>-24h ……"],
   "executions.none": ["No executions yet", "还没有执行记录"],
   "executions.none.text": ["Tool calls and questions of agents are shown here.", "代理调用工具或请求人工时，会显示在这里。"],
   "executions.of": ["Agent, started {time}", "智能体，开始于 {time}"],

@@ -128,11 +128,11 @@ class SessionsBrowserTest {
     browser.awaitText("#session-facts", "Waiting for a reply");
     String id = browser.address().substring("/sessions/".length());
 
-    browser.open("/sessions?status=waiting_user");
+    browser.open("/sessions?state=waiting_user");
     browser.find("tbody a[href$='" + id + "']");
-    browser.open("/sessions?status=queued");
+    browser.open("/sessions?state=queued");
 
-    browser.awaitText("main", "No conversations in this state");
+    browser.awaitText("main", "No matching conversations");
   }
 
   @Test
