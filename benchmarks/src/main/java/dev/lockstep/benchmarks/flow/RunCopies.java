@@ -162,7 +162,8 @@ final class RunCopies {
         root.subject(),
         root.createdAt(),
         isOpen ? 0 : root.updatedAt(),
-        new SearchTerms(Set.of(EngineSide.FLOW), Map.of(), Map.of()));
+        new SearchTerms(Set.of(EngineSide.FLOW), Map.of(), Map.of()),
+        false);
   }
 
   private static boolean hasWork(StoredInstance row) {

@@ -40,10 +40,10 @@ public final class ListsReport {
   }
 
   /**
-   * Prints the figures with 100,000 runs, 5,000 waiting reviews and 200 workflows, or a tenth of
-   * them with {@code --short}. {@code sqlite} or {@code postgresql} selects one store, and {@code
-   * --long} repeats each request more often. Returns 1 if a p95 exceeds 50 ms or a question has
-   * other rows than a look at every run.
+   * Prints the figures with 100,000 runs, 5,000 waiting reviews and 200 workflows, 10,000 tasks,
+   * sessions and conversations, or a tenth of them with {@code --short}. {@code sqlite} or {@code
+   * postgresql} selects one store, and {@code --long} repeats each request more often. Returns 1 if
+   * a p95 exceeds 50 ms or a question has other rows than a look at every run.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     int runs = words.contains("--short") ? 10_000 : 100_000;
@@ -76,6 +76,7 @@ public final class ListsReport {
     try (Server server = server(place.storage(NAME))) {
       Client client = new Client(server.address());
       planted = new Seed(client, server.engine(), runs, runs / 500, runs / 20, seed).plant();
+      new Others(client, server.engine(), runs / 10, new Random(seed)).plant();
     }
     out.printf(
         Locale.ROOT, "seeded in %.0f s (seed %d)%n", (System.nanoTime() - begun) / 1e9, seed);

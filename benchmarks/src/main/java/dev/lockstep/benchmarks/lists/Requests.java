@@ -33,6 +33,11 @@ final class Requests {
     lists();
     searches();
     counts();
+    kinds("nodes", "state:failed", "state:waiting_human");
+    kinds("tasks", "state:open", "state:closed");
+    kinds("sessions", "state:succeeded", "engine:echo");
+    kinds("executions", "state:idle", "state:error");
+    nodes();
     others();
   }
 
@@ -153,7 +158,42 @@ final class Requests {
     }
   }
 
+  private void kinds(String kind, String often, String seldom) {
+    String path = "/api/search/" + kind;
+    add("search " + kind, () -> path + "?limit=50");
+    for (String query :
+        List.of(often, seldom, "acme", "acme " + often, "started>-48h", "nowhere")) {
+      add("search " + kind + " " + query, () -> path + "?limit=50&q=" + encoded(query));
+      add("count " + kind + " " + query, () -> path + "/count?by=state&q=" + encoded(query));
+    }
+    add("search " + kind + ", oldest", () -> path + "?limit=50&order=oldest&q=acme");
+    add("histogram of " + kind, () -> path + "/histogram");
+    add("histogram of " + kind + " acme", () -> path + "/histogram?q=acme");
+  }
+
+  private void nodes() {
+    String path = "/api/search/nodes?limit=50&q=";
+    add("search nodes of a workflow", () -> path + encoded("workflow:" + any().workflow()));
+    add(
+        "search failed nodes of a workflow",
+        () -> path + encoded("workflow:" + any().workflow() + " state:failed"));
+    add("search nodes of a starter", () -> path + encoded("starter:" + any().starter()));
+    add("search nodes by name", () -> path + encoded("node:look state:waiting_human"));
+    add("search nodes of no name", () -> path + encoded("node:nowhere state:waiting_human"));
+    add("search nodes by number", () -> path + encoded("amount>1000 state:failed"));
+    add("search nodes by invoice", () -> path + encoded("invoice_no:" + any().invoice()));
+    add("search nodes of a day", () -> path + encoded("started:" + day(any().startedAt())));
+    add(
+        "search failed nodes changed on a day",
+        () -> path + encoded("state:failed changed:" + day(any().startedAt())));
+    add(
+        "search nodes in two states",
+        () -> path + encoded("state:failed,waiting_human " + any().invoice().substring(4)));
+    add("count nodes by workflow", () -> "/api/search/nodes/count?by=workflow");
+  }
+
   private void others() {
+    add("home", () -> "/api/home?days=7");
     add("inbox", () -> "/api/inbox?limit=50");
     add("inbox of a workflow", () -> "/api/inbox?limit=50&workflowId=" + any().workflow());
     add("inbox by text", () -> "/api/inbox?limit=50&text=acme");

@@ -189,7 +189,7 @@ final class Seed {
     return new Template(store.reads(), workflow, Id.parse(run).orElseThrow());
   }
 
-  private static String eventually(Supplier<@Nullable String> attempt) {
+  static String eventually(Supplier<@Nullable String> attempt) {
     long end = System.nanoTime() + 30_000_000_000L;
     while (System.nanoTime() < end) {
       String result = attempt.get();

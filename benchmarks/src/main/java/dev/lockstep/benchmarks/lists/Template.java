@@ -118,7 +118,8 @@ final class Template {
                 root.subject(),
                 meant.startedAt(),
                 Math.max(0, end),
-                SearchedRun.terms(RunData.of(Client.object(copy.data())))));
+                SearchedRun.terms(RunData.of(Client.object(copy.data()))),
+                false));
     to.runs()
         .add(
             new SeededRun(
