@@ -1,7 +1,9 @@
 package dev.lockstep.generator;
 
+import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import java.util.Collections;
 import java.util.List;
 import java.util.Set;
@@ -16,13 +18,15 @@ import java.util.TreeSet;
  * @param relaxed the names of errors that are reported as warnings if code can be generated anyway
  * @param additionalSchemas paths of schema files to compile in addition to those that a chart
  *     references
+ * @param schemaOptions the choices of the reader of schemas
  */
 public record GenerationRequest(
     List<Source> charts,
     SchemaFolder schemas,
     String basePackage,
     Set<String> relaxed,
-    Set<String> additionalSchemas) {
+    Set<String> additionalSchemas,
+    SchemaOptions schemaOptions) {
 
   public GenerationRequest {
     charts = List.copyOf(charts);
@@ -30,10 +34,25 @@ public record GenerationRequest(
     additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
   }
 
+  /** A request with the default options of schemas. */
+  public GenerationRequest(
+      List<Source> charts,
+      SchemaFolder schemas,
+      String basePackage,
+      Set<String> relaxed,
+      Set<String> additionalSchemas) {
+    this(charts, schemas, basePackage, relaxed, additionalSchemas, SchemaOptions.compiler());
+  }
+
   /** A request that compiles no additional schemas. */
   public GenerationRequest(
       List<Source> charts, SchemaFolder schemas, String basePackage, Set<String> relaxed) {
     this(charts, schemas, basePackage, relaxed, Set.of());
+  }
+
+  /** Returns the request to compile the charts. */
+  public CompilationRequest compilation() {
+    return new CompilationRequest(charts, schemas, relaxed, schemaOptions);
   }
 
   /** A request that relaxes no error and compiles no additional schemas. */

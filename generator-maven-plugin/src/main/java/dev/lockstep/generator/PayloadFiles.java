@@ -9,7 +9,6 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.Schema;
-import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaReader;
@@ -38,15 +37,11 @@ final class PayloadFiles {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** Files below a valid package. */
-  PayloadFiles(
-      String basePackage,
-      SchemaFolder folder,
-      FileCollisions collisions,
-      SchemaDocuments documents) {
+  PayloadFiles(GenerationRequest request, FileCollisions collisions, SchemaDocuments documents) {
     this.documents = documents;
-    this.names = new PayloadNames(basePackage);
+    this.names = new PayloadNames(request.basePackage());
     this.collisions = collisions;
-    this.reader = new FolderSchemaReader(folder);
+    this.reader = new FolderSchemaReader(request.schemas(), request.schemaOptions());
   }
 
   /** Adds the payloads of a chart. */

@@ -2,7 +2,6 @@ package dev.lockstep.generator;
 
 import dev.lockstep.generator.emit.ChartEmitter;
 import dev.lockstep.model.Compilation;
-import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
@@ -34,10 +33,7 @@ public final class StatechartCompiler implements Generator {
 
   @Override
   public Generation generate(GenerationRequest request) {
-    return generate(
-        Statecharts.compile(
-            new CompilationRequest(request.charts(), request.schemas(), request.relaxed())),
-        request);
+    return generate(Statecharts.compile(request.compilation()), request);
   }
 
   /**
@@ -59,8 +55,7 @@ public final class StatechartCompiler implements Generator {
       collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
     }
     SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
-    PayloadFiles payloads =
-        new PayloadFiles(request.basePackage(), request.schemas(), collisions, documents);
+    PayloadFiles payloads = new PayloadFiles(request, collisions, documents);
     compilation.charts().forEach(payloads::add);
     request.additionalSchemas().forEach(payloads::add);
     diagnostics.addAll(payloads.diagnostics());

@@ -42,7 +42,9 @@ public final class Statecharts {
       CompilationRequest request, List<Rule> rules, Map<String, List<Located<String>>> conditions) {
     this.conditions = conditions;
     var resolver =
-        new ChartResolver(new CelExpressionCompiler(), new FolderSchemaReader(request.schemas()));
+        new ChartResolver(
+            new CelExpressionCompiler(),
+            new FolderSchemaReader(request.schemas(), request.schemaOptions()));
     this.checker = new StatechartChecker(resolver, rules, request.relaxed());
   }
 

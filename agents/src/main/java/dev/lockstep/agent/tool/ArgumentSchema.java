@@ -9,7 +9,7 @@ import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.json.JsonArray;
@@ -61,7 +61,7 @@ final class ArgumentSchema {
       return unreadable(read.diagnostics());
     }
     SchemaReader.Result result =
-        new FolderSchemaReader(SchemaFolder.empty(), SchemaDialect.standard())
+        new FolderSchemaReader(SchemaFolder.empty(), SchemaOptions.standard())
             .readInline("parameters", node.get());
     return result
         .payload()

@@ -15,6 +15,7 @@ import dev.lockstep.generator.StatechartCompiler;
 import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.Publication;
 import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.nio.file.Path;
@@ -108,7 +109,14 @@ public final class GenerateCommand implements Callable<Integer> {
 
   private GenerationRequest request(ChartSet found) {
     Set<String> relaxed = relax ? Rules.relaxable() : Set.of();
-    return new GenerationRequest(found.charts(), found.schemas(), basePackage, relaxed);
+    SchemaOptions schemas = SchemaOptions.compiler();
+    return new GenerationRequest(
+        found.charts(),
+        found.schemas(),
+        basePackage,
+        relaxed,
+        Set.of(),
+        relax ? schemas.withBacktracking() : schemas);
   }
 
   /**

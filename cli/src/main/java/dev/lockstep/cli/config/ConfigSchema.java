@@ -13,7 +13,7 @@ import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.validate.SchemaMistake;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.model.syntax.parser.Shapes;
@@ -50,7 +50,7 @@ final class ConfigSchema {
   static ConfigSchema read() {
     Node root = new JsonReader().read(new Source(FILE, bytes())).node().orElseThrow();
     Schema schema =
-        new FolderSchemaReader(SchemaFolder.empty(), SchemaDialect.standard())
+        new FolderSchemaReader(SchemaFolder.empty(), SchemaOptions.standard())
             .readInline(FILE, root)
             .payload()
             .orElseThrow()

@@ -7,6 +7,7 @@ import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -78,7 +79,8 @@ public record ChartSet(
    * a chart ambiguous are warnings.
    */
   public CompilationRequest relaxed() {
-    return new CompilationRequest(charts, schemas, Rules.relaxable());
+    return new CompilationRequest(
+        charts, schemas, Rules.relaxable(), SchemaOptions.compiler().withBacktracking());
   }
 
   /** Returns the path of a source that a user can open. */

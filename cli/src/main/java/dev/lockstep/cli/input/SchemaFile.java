@@ -4,6 +4,7 @@ import dev.lockstep.cli.console.Failure;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.read.SchemaReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -48,8 +49,8 @@ public record SchemaFile(Path folder, String name) {
   }
 
   /** Reads the schema. The result has diagnostics if it has mistakes. */
-  public SchemaReader.Result read() {
-    return new FolderSchemaReader(schemas()).readFile(name, Span.at(name, 1, 1));
+  public SchemaReader.Result read(SchemaOptions options) {
+    return new FolderSchemaReader(schemas(), options).readFile(name, Span.at(name, 1, 1));
   }
 
   /** Returns the texts of the folder's files, for excerpts. */

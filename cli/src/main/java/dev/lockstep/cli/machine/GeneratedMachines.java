@@ -17,6 +17,7 @@ import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.registry.ChartEntry;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** The machines generated from some charts, loaded as classes of this process. */
@@ -50,7 +51,12 @@ public final class GeneratedMachines {
 
   private static GenerationRequest request(CompilationRequest request) {
     return new GenerationRequest(
-        request.charts(), request.schemas(), BASE_PACKAGE, request.relaxed());
+        request.charts(),
+        request.schemas(),
+        BASE_PACKAGE,
+        request.relaxed(),
+        Set.of(),
+        request.schemaOptions());
   }
 
   /**

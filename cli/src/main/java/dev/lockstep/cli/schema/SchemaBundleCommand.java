@@ -37,9 +37,9 @@ final class SchemaBundleCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private SchemaOptions options = new SchemaOptions();
+  @Mixin private SchemaFlags options = new SchemaFlags();
 
-  @Parameters(paramLabel = "SCHEMA", description = "A file with a JSON Schema 2020-12.")
+  @Parameters(paramLabel = "SCHEMA", description = "A file with a JSON Schema.")
   private Path schema = Path.of("");
 
   @Option(

@@ -41,7 +41,7 @@ final class SchemaCompileCommand implements Callable<Integer> {
 
   private final Console console;
 
-  @Mixin private SchemaOptions options = new SchemaOptions();
+  @Mixin private SchemaFlags options = new SchemaFlags();
 
   @Parameters(paramLabel = "FOLDER", description = "A folder of schemas.")
   private Path folder = Path.of("");
@@ -77,7 +77,9 @@ final class SchemaCompileCommand implements Callable<Integer> {
     }
     Generation generation =
         new StatechartCompiler(new MetaSchema())
-            .generate(new GenerationRequest(List.of(), schemas, basePackage, Set.of(), files));
+            .generate(
+                new GenerationRequest(
+                    List.of(), schemas, basePackage, Set.of(), files, options.options()));
     options.tell(generation.diagnostics(), SchemaFolders.texts(schemas), console);
     if (generation.hasErrors()) {
       console.tell("nothing was written: the schemas have mistakes");

@@ -104,7 +104,10 @@ public final class ChartBuild {
     List<Diagnostic> diagnostics = new ArrayList<>(generation.diagnostics());
     var charts =
         new CompilationRequest(
-            inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed());
+            inputs.chartSources(),
+            inputs.schemaFolder(),
+            settings.policy().relaxed(),
+            settings.policy().schemaOptions());
     if (maxStates > 0) {
       Statecharts.compile(charts)
           .charts()
@@ -162,7 +165,10 @@ public final class ChartBuild {
   private static Compilation compile(Inputs inputs, BuildSettings settings) {
     return Statecharts.compile(
         new CompilationRequest(
-            inputs.chartSources(), inputs.schemaFolder(), settings.policy().relaxed()));
+            inputs.chartSources(),
+            inputs.schemaFolder(),
+            settings.policy().relaxed(),
+            settings.policy().schemaOptions()));
   }
 
   private Generation generate(Inputs inputs, BuildSettings settings) {
@@ -177,7 +183,8 @@ public final class ChartBuild {
                 inputs.schemaFolder(),
                 settings.basePackage(),
                 settings.policy().relaxed(),
-                inputs.additionalSchemas()));
+                inputs.additionalSchemas(),
+                settings.policy().schemaOptions()));
   }
 
   private static BuildReport report(Inputs inputs, Generation generation, BuildSettings settings)

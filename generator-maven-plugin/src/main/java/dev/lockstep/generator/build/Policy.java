@@ -2,6 +2,7 @@ package dev.lockstep.generator.build;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Severity;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -50,6 +51,18 @@ public record Policy(SortedMap<String, Level> levels) {
     return levels.keySet().stream()
         .filter(name -> levels.get(name) != Level.ERROR)
         .collect(Collectors.toSet());
+  }
+
+  /**
+   * The options of the reader of schemas. The policy {@code error} for unknown keywords or formats
+   * is the strict mode; any other than {@code error} for patterns that need backtracking accepts
+   * them.
+   */
+  SchemaOptions schemaOptions() {
+    boolean isStrict =
+        levels.get("unknown-keyword") == Level.ERROR || levels.get("unknown-format") == Level.ERROR;
+    SchemaOptions options = isStrict ? SchemaOptions.strict() : SchemaOptions.compiler();
+    return relaxed().contains("pattern-not-linear") ? options.withBacktracking() : options;
   }
 
   /** The diagnostics as this build weighs them, in the same order. */

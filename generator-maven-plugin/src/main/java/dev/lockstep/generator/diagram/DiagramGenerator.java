@@ -4,7 +4,6 @@ import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.Generator;
 import dev.lockstep.model.Compilation;
-import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.ir.IrChart;
 import java.nio.charset.StandardCharsets;
@@ -31,9 +30,7 @@ public final class DiagramGenerator implements Generator {
 
   @Override
   public Generation generate(GenerationRequest request) {
-    Compilation compilation =
-        Statecharts.compile(
-            new CompilationRequest(request.charts(), request.schemas(), request.relaxed()));
+    Compilation compilation = Statecharts.compile(request.compilation());
     if (compilation.hasErrors()) {
       return Generation.failed(compilation.diagnostics());
     }

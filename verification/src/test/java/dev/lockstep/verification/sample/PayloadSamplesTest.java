@@ -15,7 +15,7 @@ import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.validate.FormatCheck;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import java.util.ArrayList;
@@ -45,7 +45,8 @@ class PayloadSamplesTest {
            {"type":"object","required":["kind","plate"],"properties":{
               "kind":{"const":"car"},"plate":{"type":"string","pattern":"^[A-Z]+ [0-9]+$"}}},
            {"type":"object","required":["kind","rooms"],"properties":{
-              "kind":{"const":"home"},"rooms":{"type":"integer","minimum":1}}}]}}}""";
+              "kind":{"const":"home"},"rooms":{"type":"integer","minimum":1}}}]}}}\
+      """;
 
   @Test
   void coversAClaimWithPatternDateAndDiscriminatedItems() {
@@ -91,23 +92,27 @@ class PayloadSamplesTest {
       """
       {"type":"object","required":["kind","employer","monthly"],"additionalProperties":false,
        "properties":{"kind":{"const":"employed"},"employer":{"type":"string","minLength":2},
-         "monthly":{"type":"number","maximum":900}}}""";
+         "monthly":{"type":"number","maximum":900}}}\
+      """;
 
   private static final String SELF_EMPLOYED =
       """
       {"type":"object","required":["kind","yearly"],"additionalProperties":false,
        "properties":{"kind":{"const":"self_employed"},
-         "yearly":{"type":"array","items":{"type":"integer","minimum":1},"minItems":1}}}""";
+         "yearly":{"type":"array","items":{"type":"integer","minimum":1},"minItems":1}}}\
+      """;
 
   private static final String WON =
       """
       {"type":"object","required":["kind","article"],"additionalProperties":false,
-       "properties":{"kind":{"enum":["white","black"]},"article":{"type":"string","minLength":2}}}""";
+       "properties":{"kind":{"enum":["white","black"]},"article":{"type":"string","minLength":2}}}\
+      """;
 
   private static final String DRAWN =
       """
       {"type":"object","required":["kind"],"additionalProperties":false,
-       "properties":{"kind":{"const":"drawn"},"moves":{"type":"integer","minimum":3}}}""";
+       "properties":{"kind":{"const":"drawn"},"moves":{"type":"integer","minimum":3}}}\
+      """;
 
   static Stream<Arguments> branches() {
     return Stream.of(
@@ -129,7 +134,8 @@ class PayloadSamplesTest {
         read(
             """
             {"type":"object","required":["name","income"],"properties":{
-              "name":{"type":"string"},"income":{%s"oneOf":[%s,%s]}}}"""
+              "name":{"type":"string"},"income":{%s"oneOf":[%s,%s]}}}\
+            """
                 .formatted(kind, first, second));
     List<PayloadSample> samples = PayloadSamples.of(schema).invalid();
     int examined = 0;
@@ -264,14 +270,14 @@ class PayloadSamplesTest {
   }
 
   private static Schema read(String schema) {
-    return read(schema, SchemaDialect.strict());
+    return read(schema, SchemaOptions.strict());
   }
 
   private static Schema lenient(String schema) {
-    return read(schema, new SchemaDialect(true, false));
+    return read(schema, SchemaOptions.standard().withFormats());
   }
 
-  private static Schema read(String schema, SchemaDialect dialect) {
+  private static Schema read(String schema, SchemaOptions dialect) {
     Map<String, String> files = Map.of("claim.schema.json", schema);
     return new FolderSchemaReader(
             path ->

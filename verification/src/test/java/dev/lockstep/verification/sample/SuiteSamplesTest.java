@@ -9,7 +9,7 @@ import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.NodeValues;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -75,7 +75,7 @@ class SuiteSamplesTest {
 
   private void judge(SuiteSchemas.SuiteSchema each) {
     dev.lockstep.model.schema.Schema ours =
-        new FolderSchemaReader(folder, SchemaDialect.standard())
+        new FolderSchemaReader(folder, SchemaOptions.standard())
             .readInline("case", each.schema())
             .payload()
             .orElseThrow()

@@ -11,7 +11,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.Payload;
@@ -216,7 +216,7 @@ class OracleTest {
     SchemaReader.Result result =
         new FolderSchemaReader(
                 path -> Optional.of(new Source(path, text.getBytes(StandardCharsets.UTF_8))),
-                new SchemaDialect(false, false))
+                SchemaOptions.standard())
             .readFile("random.schema.json", Span.at("test", 1, 1));
     return result
         .payload()

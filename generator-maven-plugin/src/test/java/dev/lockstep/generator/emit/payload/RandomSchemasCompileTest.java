@@ -9,7 +9,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.model.schema.validate.SchemaValidator;
 import dev.lockstep.runtime.Payload;
@@ -206,7 +206,7 @@ class RandomSchemasCompileTest {
     SchemaReader.Result result =
         new FolderSchemaReader(
                 path -> Optional.of(new Source(path, schema.getBytes(UTF_8))),
-                new SchemaDialect(true, false))
+                SchemaOptions.standard().withFormats())
             .readFile("random.schema.json", Span.at("test", 1, 1));
     return result.payload();
   }

@@ -9,6 +9,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.model.schema.read.SchemaReader;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
@@ -53,14 +54,17 @@ final class SchemaInputs {
     return new Folder(files, new ArrayList<>());
   }
 
-  /** Returns the findings of one schema: severity, name, line and column, in order. */
+  /**
+   * Returns the findings of one schema in the strict mode: severity, name, line and column, in
+   * order.
+   */
   static List<String> told(String schema) {
     return told(folder(FILE, schema));
   }
 
   /** Returns the findings of all files of a folder, with the file. */
   static List<String> told(Folder folder) {
-    FolderSchemaReader reader = new FolderSchemaReader(folder);
+    FolderSchemaReader reader = new FolderSchemaReader(folder, SchemaOptions.strict());
     return folder.names().stream()
         .flatMap(name -> reader.readFile(name, Span.at(name, 1, 1)).diagnostics().stream())
         .map(SchemaInputs::line)

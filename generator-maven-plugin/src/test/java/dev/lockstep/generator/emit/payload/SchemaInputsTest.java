@@ -247,10 +247,9 @@ class SchemaInputsTest {
         "{'$defs': {'a': {'$id': 'x.json'}, 'b': {'$id': 'x.json'}}} | duplicate-id 1:50",
         "{'$defs': {'a': {'$anchor': 'x'}, 'b': {'$anchor': 'x'}}} | duplicate-id 1:53",
         "{'$defs': {'a': {'$anchor': 'x'}, 'b': {'$dynamicAnchor': 'x'}}} | duplicate-id 1:60",
-        "{'$schema': 'http://json-schema.org/draft-07/schema#'} | unknown-dialect 1:14",
-        "{'$schema': 'https://json-schema.org/draft/2019-09/schema'} | unknown-dialect 1:14",
+        "{'$schema': 'http://json-schema.org/draft-03/schema#'} | unknown-dialect 1:14",
         "{'$schema': 'https://example.com/mine'} | unknown-dialect 1:14",
-        "{'$defs': {'a': {'$id': 'x', '$schema': 'http://json-schema.org/draft-07/schema#'}}}"
+        "{'$defs': {'a': {'$id': 'x', '$schema': 'http://json-schema.org/draft-03/schema#'}}}"
             + " | unknown-dialect 1:42",
         "{'$dynamicRef': '#x'} | unresolved-reference 1:18",
         "{'$recursiveRef': '#'} | unknown-keyword 1:3",

@@ -7,18 +7,21 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
-/** The documents the JSON Schema suite refers to by URI: its remotes, and the meta-schemas. */
+/** The documents the JSON Schema suites refer to by URI: their remotes, and the meta-schemas. */
 final class SuiteFolder implements SchemaFolder {
 
   private static final String REMOTES = "http://localhost:1234/";
-  private static final String META = "https://json-schema.org/draft/2020-12/";
+  private static final Pattern META = Pattern.compile("https?://json-schema\\.org/(draft[-/].+)");
 
-  private final Path suite;
+  private final List<Path> suites;
 
-  SuiteFolder(Path suite) {
-    this.suite = suite;
+  SuiteFolder(List<Path> suites) {
+    this.suites = suites;
   }
 
   @Override
@@ -26,15 +29,14 @@ final class SuiteFolder implements SchemaFolder {
     if (uri.startsWith(REMOTES)) {
       return Optional.of("remotes/" + uri.substring(REMOTES.length()));
     }
-    return uri.startsWith(META)
-        ? Optional.of("draft/2020-12/" + uri.substring(META.length()))
-        : Optional.empty();
+    Matcher meta = META.matcher(uri);
+    return meta.matches() ? Optional.of(meta.group(1)) : Optional.empty();
   }
 
   @Override
   public Optional<Source> find(String path) {
     try {
-      if (path.startsWith("draft/")) {
+      if (path.startsWith("draft")) {
         try (InputStream meta =
             com.networknt.schema.SchemaRegistry.class.getResourceAsStream("/" + path)) {
           return meta == null
@@ -42,10 +44,13 @@ final class SuiteFolder implements SchemaFolder {
               : Optional.of(new Source(path, meta.readAllBytes()));
         }
       }
-      Path file = suite.resolve(path);
-      return Files.isRegularFile(file)
-          ? Optional.of(new Source(path, Files.readAllBytes(file)))
-          : Optional.empty();
+      for (Path suite : suites) {
+        Path file = suite.resolve(path);
+        if (Files.isRegularFile(file)) {
+          return Optional.of(new Source(path, Files.readAllBytes(file)));
+        }
+      }
+      return Optional.empty();
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

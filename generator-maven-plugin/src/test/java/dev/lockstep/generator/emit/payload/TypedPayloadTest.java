@@ -7,7 +7,7 @@ import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
-import dev.lockstep.model.schema.read.SchemaDialect;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
@@ -77,27 +77,33 @@ class TypedPayloadTest {
              "note":{"type":["string","null"],"minLength":1,"maxLength":3},
              "count":{"type":"integer","minimum":1,"maximum":3},
              "even":{"type":"integer","multipleOf":2},
-             "tags":{"type":"array","items":{"type":"string","minLength":1},"maxItems":2}}}""",
+             "tags":{"type":"array","items":{"type":"string","minLength":1},"maxItems":2}}}\
+          """,
           """
           {"type":"object","required":["items"],"properties":{
              "items":{"type":"array","minItems":1,"items":{"type":"object","required":["n"],
                "properties":{"n":{"type":"integer","minimum":0},
-                             "d":{"type":"number","maximum":0.3}}}}}}""",
+                             "d":{"type":"number","maximum":0.3}}}}}}\
+          """,
           """
           {"oneOf":[
              {"type":"object","required":["kind","limit"],"properties":{
                "kind":{"const":"a"},"limit":{"type":"integer","maximum":2}}},
              {"type":"object","required":["kind","text"],"properties":{
-               "kind":{"const":"b"},"text":{"type":"string","maxLength":1}}}]}""",
+               "kind":{"const":"b"},"text":{"type":"string","maxLength":1}}}]}\
+          """,
           """
           {"type":"object","properties":{"a":{"type":"integer"},"b":{"type":"integer"}},
-           "minProperties":1,"dependentRequired":{"a":["b"]}}""",
+           "minProperties":1,"dependentRequired":{"a":["b"]}}\
+          """,
           """
           {"type":"object","required":["n","s"],"properties":{
-             "n":{"type":"integer"},"s":{"type":"string"}}}""",
+             "n":{"type":"integer"},"s":{"type":"string"}}}\
+          """,
           """
           {"type":"object","properties":{"n":{"type":"integer","minimum":1},
-             "next":{"$ref":"#"}}}""");
+             "next":{"$ref":"#"}}}\
+          """);
 
   private int records;
   private int invalid;
@@ -218,7 +224,7 @@ class TypedPayloadTest {
     var folder =
         new FolderSchemaReader(
             path -> Optional.of(new Source(path, schema.getBytes(StandardCharsets.UTF_8))),
-            new SchemaDialect(true, false));
+            SchemaOptions.standard().withFormats());
     return folder
         .readFile("typed.schema.json", Span.at("typed", 1, 1))
         .payload()

@@ -9,7 +9,6 @@ final class CharClassParser {
       CharSet.ranges(
           9, 13, ' ', ' ', 0xa0, 0xa0, 0x1680, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f,
           0x202f, 0x205f, 0x205f, 0x3000, 0x3000, 0xfeff, 0xfeff);
-  private static final String SYNTAX = "^$\\.*+?()[]{}|/";
 
   private final Cursor cursor;
 
@@ -152,8 +151,9 @@ final class CharClassParser {
                     "`\\p{" + name + "}` is no general category of Unicode"));
   }
 
+  /** Returns {@code c}. Any other sign of ASCII than letters, digits and `_` means itself. */
   private static int literal(int begin, int c) {
-    if (SYNTAX.indexOf(c) < 0 && c != '-') {
+    if (c > '~' || Character.isLetterOrDigit(c) || c == '_') {
       throw new PatternProblem.Found(
           "invalid-pattern", begin, "`\\" + Character.toString(c) + "` is no escape of ECMA-262");
     }

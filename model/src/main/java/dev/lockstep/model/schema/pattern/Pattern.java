@@ -1,13 +1,17 @@
 package dev.lockstep.model.schema.pattern;
 
+import java.util.List;
 import java.util.Optional;
 
 /**
  * A pattern of a schema with its automaton.
  *
  * @param source text in the schema
+ * @param automaton accepts at least the texts that contain the pattern
+ * @param program decides which of these texts contain the pattern, by backtracking; empty if the
+ *     automaton decides
  */
-public record Pattern(String source, Automaton automaton) {
+public record Pattern(String source, Automaton automaton, Optional<Program> program) {
 
   /** A compiled pattern, or the problem that makes it unusable. */
   public record Result(Optional<Pattern> pattern, Optional<PatternProblem> problem) {}
@@ -18,17 +22,48 @@ public record Pattern(String source, Automaton automaton) {
    */
   public static Result compile(String source) {
     try {
-      Nfa nfa = new Nfa(PatternParser.parse(source));
-      return new Result(
-          Optional.of(new Pattern(source, Determinizer.determinize(nfa))), Optional.empty());
+      return done(
+          new Pattern(source, automaton(PatternParser.parse(source, false)), Optional.empty()));
     } catch (PatternProblem.Found found) {
       return new Result(Optional.empty(), Optional.of(found.problem()));
     }
   }
 
+  /** Compiles a pattern that may need backtracking. */
+  public static Result compileWithBacktracking(String source) {
+    Result linear = compile(source);
+    if (linear.problem().filter(PatternProblem::needsBacktracking).isPresent()) {
+      try {
+        Regex regex = PatternParser.parse(source, true);
+        return done(new Pattern(source, loose(regex), Optional.of(ProgramCompiler.compile(regex))));
+      } catch (PatternProblem.Found found) {
+        return new Result(Optional.empty(), Optional.of(found.problem()));
+      }
+    }
+    return linear;
+  }
+
+  private static Result done(Pattern pattern) {
+    return new Result(Optional.of(pattern), Optional.empty());
+  }
+
+  private static Automaton automaton(Regex regex) {
+    return Determinizer.determinize(new Nfa(regex));
+  }
+
+  /** Returns an automaton for more texts, which finds most of the other texts in one pass. */
+  private static Automaton loose(Regex regex) {
+    try {
+      return automaton(Looser.of(regex));
+    } catch (PatternProblem.Found found) {
+      return automaton(new Regex.Sequence(List.of()));
+    }
+  }
+
   /** Returns whether {@code text} contains the pattern. */
   public boolean matches(String text) {
-    return automaton.matches(text);
+    return automaton.matches(text)
+        && program.map(each -> new Backtracker(each, text).matches()).orElse(true);
   }
 
   @Override

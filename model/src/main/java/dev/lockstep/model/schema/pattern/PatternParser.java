@@ -6,14 +6,14 @@ import dev.lockstep.model.schema.pattern.Regex.One;
 import dev.lockstep.model.schema.pattern.Regex.Repeat;
 import dev.lockstep.model.schema.pattern.Regex.Sequence;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
 /**
  * A parser of the patterns of ECMA-262 (section 22.2.1, with flag {@code u}) that a finite
- * automaton can match. Look-around and back-references require more than a finite automaton and are
- * rejected.
+ * automaton can match. Look-around, word boundaries and back-references require more than a finite
+ * automaton. They are rejected unless the caller asks for patterns that need backtracking.
  */
 final class PatternParser {
 
@@ -23,25 +23,33 @@ final class PatternParser {
 
   private final Cursor cursor;
   private final CharClassParser classes;
-  private final Set<String> groups = new HashSet<>();
+  private final boolean backtracks;
+  private final Map<String, Integer> groups = new HashMap<>();
+  private final List<BackReference> references = new ArrayList<>();
+  private int groupCount;
   private int depth;
 
-  private PatternParser(Cursor cursor) {
+  private record BackReference(int begin, int group) {}
+
+  private PatternParser(Cursor cursor, boolean backtracks) {
     this.cursor = cursor;
+    this.backtracks = backtracks;
     this.classes = new CharClassParser(cursor);
   }
 
   /**
    * Parses a whole pattern.
    *
+   * @param backtracks true if the pattern may need backtracking
    * @throws PatternProblem.Found if the pattern cannot be used
    */
-  static Regex parse(String pattern) {
-    PatternParser parser = new PatternParser(new Cursor(pattern));
+  static Regex parse(String pattern, boolean backtracks) {
+    PatternParser parser = new PatternParser(new Cursor(pattern), backtracks);
     Regex regex = parser.choice();
     if (!parser.cursor.atEnd()) {
       throw parser.cursor.invalid("`)` closes nothing");
     }
+    parser.references.forEach(parser::check);
     return regex;
   }
 
@@ -70,10 +78,14 @@ final class PatternParser {
     int begin = cursor.index();
     Regex atom = atom();
     Regex repeated = quantified(atom);
-    if (repeated != atom && atom instanceof Edge) {
+    if (repeated != atom && isAssertion(atom)) {
       throw new PatternProblem.Found("invalid-pattern", begin, "an assertion cannot be repeated");
     }
     return repeated;
+  }
+
+  private static boolean isAssertion(Regex atom) {
+    return atom instanceof Edge || atom instanceof Regex.Look || atom instanceof Regex.WordEdge;
   }
 
   private Regex atom() {
@@ -105,8 +117,14 @@ final class PatternParser {
     int begin = cursor.index();
     cursor.next();
     if (cursor.take('?')) {
-      groupKind(begin);
+      return special(begin);
     }
+    int number = ++groupCount;
+    Regex inner = closed(begin);
+    return backtracks ? new Regex.Group(number, inner) : inner;
+  }
+
+  private Regex closed(int begin) {
     Regex inner = choice();
     if (!cursor.take(')')) {
       throw new PatternProblem.Found("invalid-pattern", begin, "the group is never closed");
@@ -114,22 +132,29 @@ final class PatternParser {
     return inner instanceof Edge ? new Sequence(List.of(inner)) : inner;
   }
 
-  private void groupKind(int begin) {
+  private Regex special(int begin) {
     if (cursor.take(':')) {
-      return;
+      return closed(begin);
     }
     boolean angle = cursor.take('<');
-    if (cursor.take('=') || cursor.take('!')) {
-      throw new PatternProblem.Found(
-          NOT_LINEAR, begin, "look-around cannot be matched in one pass");
+    if (cursor.peek() == '=' || cursor.peek() == '!') {
+      boolean negated = cursor.next() == '!';
+      if (!backtracks) {
+        throw new PatternProblem.Found(
+            NOT_LINEAR, begin, "look-around cannot be matched in one pass");
+      }
+      return new Regex.Look(closed(begin), !angle, negated);
     }
     if (!angle) {
       throw new PatternProblem.Found("invalid-pattern", begin, "unknown kind of group");
     }
-    groupName(begin);
+    int number = ++groupCount;
+    groupName(begin, number);
+    Regex inner = closed(begin);
+    return backtracks ? new Regex.Group(number, inner) : inner;
   }
 
-  private void groupName(int begin) {
+  private void groupName(int begin, int number) {
     StringBuilder name = new StringBuilder();
     while (!cursor.atEnd() && Character.isUnicodeIdentifierPart(cursor.peek())
         || !cursor.atEnd() && cursor.peek() == '$') {
@@ -142,7 +167,7 @@ final class PatternParser {
     if (first != '$' && first != '_' && !Character.isUnicodeIdentifierStart(first)) {
       throw new PatternProblem.Found("invalid-pattern", begin, "the group's name is no identifier");
     }
-    if (!groups.add(name.toString())) {
+    if (groups.putIfAbsent(name.toString(), number) != null) {
       throw new PatternProblem.Found("invalid-pattern", begin, "another group has this name");
     }
   }
@@ -151,14 +176,52 @@ final class PatternParser {
     int begin = cursor.index();
     int c = cursor.peekSecond();
     if (c == 'b' || c == 'B') {
-      throw new PatternProblem.Found(
-          "unsupported-pattern", begin, "word boundaries are not supported");
+      if (!backtracks) {
+        throw new PatternProblem.Found(
+            "unsupported-pattern", begin, "word boundaries are not supported");
+      }
+      cursor.next();
+      cursor.next();
+      return new Regex.WordEdge(c == 'B');
     }
     if (c == 'k' || (c >= '1' && c <= '9')) {
-      throw new PatternProblem.Found(
-          NOT_LINEAR, begin, "a back-reference cannot be matched in one pass");
+      if (!backtracks) {
+        throw new PatternProblem.Found(
+            NOT_LINEAR, begin, "a back-reference cannot be matched in one pass");
+      }
+      return again(begin);
     }
     return new One(classes.escape());
+  }
+
+  /** Parses a back-reference. A numbered group may follow later. */
+  private Regex again(int begin) {
+    cursor.next();
+    if (cursor.isDigit()) {
+      int number = cursor.number();
+      references.add(new BackReference(begin, number));
+      return new Regex.Again(number);
+    }
+    cursor.next();
+    StringBuilder name = new StringBuilder();
+    if (!cursor.take('<')) {
+      throw new PatternProblem.Found("invalid-pattern", begin, "`\\k` needs the name of a group");
+    }
+    while (!cursor.atEnd() && cursor.peek() != '>') {
+      name.appendCodePoint(cursor.next());
+    }
+    cursor.next();
+    Integer number = groups.get(name.toString());
+    if (number == null) {
+      throw new PatternProblem.Found("invalid-pattern", begin, "no group of this name is open");
+    }
+    return new Regex.Again(number);
+  }
+
+  private void check(BackReference reference) {
+    if (reference.group() > groupCount) {
+      throw new PatternProblem.Found("invalid-pattern", reference.begin(), "no such group");
+    }
   }
 
   private Regex quantified(Regex atom) {

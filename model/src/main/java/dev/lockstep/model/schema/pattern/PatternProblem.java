@@ -10,6 +10,11 @@ package dev.lockstep.model.schema.pattern;
  */
 public record PatternProblem(String kind, int index, String message) {
 
+  /** Returns whether a matcher that backtracks may be able to use the pattern. */
+  boolean needsBacktracking() {
+    return kind.equals("pattern-not-linear") || kind.equals("unsupported-pattern");
+  }
+
   /** An exception that carries a problem from the parser to {@link Pattern#compile}. */
   static final class Found extends RuntimeException {
 

@@ -1,6 +1,7 @@
 package dev.lockstep.model.schema.read;
 
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Dialect;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Keyword.ByPattern;
 import java.util.ArrayList;
@@ -31,6 +32,7 @@ final class ApplicatorReader {
   private final AssertionReader assertions;
   private final Subschemas subschemas;
   private final Node.Mapping schema;
+  private final Dialect dialect;
   private final boolean readsFormer;
 
   ApplicatorReader(
@@ -38,7 +40,9 @@ final class ApplicatorReader {
       AssertionReader assertions,
       Subschemas subschemas,
       Node.Mapping schema,
+      Dialect dialect,
       boolean readsFormer) {
+    this.dialect = dialect;
     this.readsFormer = readsFormer;
     this.shapes = shapes;
     this.assertions = assertions;
@@ -101,7 +105,7 @@ final class ApplicatorReader {
       for (int i = 0; i < parts.size(); i++) {
         indices.add(subschemas.index(parts.get(i), keyword, Integer.toString(i)));
       }
-      if (parts.isEmpty() && value.get() instanceof Node.Sequence) {
+      if (parts.isEmpty() && !keyword.equals("items") && value.get() instanceof Node.Sequence) {
         shapes.wrong(keyword, value.get(), "at least one schema");
       }
     }
@@ -109,8 +113,10 @@ final class ApplicatorReader {
   }
 
   private Optional<Keyword> items() {
-    List<Integer> prefix = list("prefixItems");
-    OptionalInt rest = one("items");
+    boolean isTuple =
+        dialect.hasTupleItems() && schema.get("items").orElse(null) instanceof Node.Sequence;
+    List<Integer> prefix = isTuple ? list("items") : list("prefixItems");
+    OptionalInt rest = one(isTuple ? "additionalItems" : "items");
     return prefix.isEmpty() && rest.isEmpty()
         ? Optional.empty()
         : Optional.of(new Keyword.Items(prefix, rest));

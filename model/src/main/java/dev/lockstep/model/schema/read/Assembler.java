@@ -2,10 +2,8 @@ package dev.lockstep.model.schema.read;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.NearNames;
-import dev.lockstep.model.diagnostic.Note;
-import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Dialect;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
@@ -38,11 +36,12 @@ final class Assembler {
 
   private final SchemaFiles files;
   private final Findings findings;
-  private final SchemaDialect dialect;
+  private final SchemaOptions options;
   private final References references;
   private final Shapes shapes;
   private final AssertionReader assertions;
   private final Vocabularies vocabularies;
+  private final UnknownKeywords unknown;
   private final Map<String, Integer> indices = new HashMap<>();
   private final Deque<Task> open = new ArrayDeque<>();
   private final List<Subschema> table = new ArrayList<>();
@@ -52,14 +51,15 @@ final class Assembler {
   private final Deque<Task> definitions = new ArrayDeque<>();
   private boolean tooLarge;
 
-  Assembler(SchemaFiles files, Findings findings, SchemaDialect dialect) {
+  Assembler(SchemaFiles files, Findings findings, SchemaOptions options) {
     this.files = files;
     this.findings = findings;
-    this.dialect = dialect;
+    this.options = options;
     this.references = new References(files, findings);
     this.shapes = new Shapes(findings);
-    this.assertions = new AssertionReader(findings, shapes, dialect);
+    this.assertions = new AssertionReader(findings, shapes, options);
     this.vocabularies = new Vocabularies(files, findings);
+    this.unknown = new UnknownKeywords(options, findings);
   }
 
   /** Returns the table of the schema at {@code root} and of the schemas it refers to. */
@@ -145,10 +145,11 @@ final class Assembler {
     return subschema(task.index(), place, keywords(task, mapping));
   }
 
-  private List<Keyword> keywords(Task task, Node.Mapping mapping) {
+  private List<Keyword> keywords(Task task, Node.Mapping whole) {
     Place place = task.place();
     boolean validates = vocabularies.validates(place);
-    boolean assertsFormats = dialect.assertsFormats() || vocabularies.assertsFormats(place);
+    boolean assertsFormats = options.assertsFormats() || vocabularies.assertsFormats(place);
+    Node.Mapping mapping = Siblings.effective(whole, place.dialect(), shapes);
     List<Keyword> keywords = new ArrayList<>();
     for (String keyword : Keywords.ALL) {
       Optional<Node> value = mapping.get(keyword);
@@ -158,14 +159,16 @@ final class Assembler {
     }
     ApplicatorReader.Subschemas below =
         (part, steps) -> index(descend(place, mapping, part, steps), task.scope());
+    boolean readsFormer = place.dialect().isUpTo(Dialect.DRAFT_07) || !options.refusesUnknown();
     keywords.addAll(
-        new ApplicatorReader(shapes, assertions, below, mapping, !dialect.refusesUnknown())
+        new ApplicatorReader(shapes, assertions, below, mapping, place.dialect(), readsFormer)
             .read(validates));
-    reference("$ref", task, mapping).ifPresent(keywords::add);
-    reference("$dynamicRef", task, mapping).ifPresent(keywords::add);
-    refuseUnknown(mapping);
+    for (String keyword : List.of("$ref", "$recursiveRef", "$dynamicRef")) {
+      reference(keyword, task, mapping).ifPresent(keywords::add);
+    }
+    unknown.check(whole, place.dialect());
     noteValues(task.index(), mapping);
-    noteDefinitions(task, mapping);
+    noteDefinitions(task, whole);
     keywords.sort(Comparator.comparingInt(KeywordOrder::of));
     return keywords;
   }
@@ -191,9 +194,15 @@ final class Assembler {
         .text(keyword, written)
         .flatMap(
             text ->
-                keyword.equals("$ref")
-                    ? references.resolve(task.place(), text, written)
-                    : references.resolveDynamic(task.place(), text, written, task.scope()))
+                switch (keyword) {
+                  case "$ref" -> references.resolve(task.place(), text, written);
+                  case "$dynamicRef" ->
+                      references.resolveDynamic(task.place(), text, written, task.scope());
+                  default ->
+                      task.place().dialect() == Dialect.DRAFT_2019_09
+                          ? references.resolveRecursive(task.place(), text, written, task.scope())
+                          : Optional.<Place>empty();
+                })
         .map(target -> new Keyword.Reference(keyword, index(target, task.scope())));
   }
 
@@ -213,52 +222,16 @@ final class Assembler {
   }
 
   private void noteDefinitions(Task task, Node.Mapping mapping) {
-    Optional<Node> defined = mapping.get("$defs");
-    if (defined.isEmpty()) {
-      return;
-    }
-    for (Node.Entry entry : shapes.entries("$defs", defined.get(), "a map of schemas")) {
-      Place place = descend(task.place(), mapping, entry.value(), "$defs", entry.key().text());
-      definitions.add(new Task(-1, place, task.scope()));
-    }
-  }
-
-  private void refuseUnknown(Node.Mapping mapping) {
-    if (!dialect.refusesUnknown()) {
-      return;
-    }
-    for (Node.Entry entry : mapping.entries()) {
-      String keyword = entry.key().text();
-      if (Keywords.UNCHECKED.contains(keyword)) {
-        findings.add(
-            Diagnostic.warning(
-                    "unsupported-keyword", entry.key().span(), "`" + keyword + "` is not checked")
-                .withNote(Note.of("the standard makes it a remark about the text")));
-      } else if (!Keywords.ALL.contains(keyword) && !keyword.startsWith("x-")) {
-        tellUnknown(entry.key());
+    for (String keyword : List.of("$defs", "definitions")) {
+      Optional<Node> defined = mapping.get(keyword);
+      if (defined.isEmpty() || !Keywords.isKnown(keyword, task.place().dialect())) {
+        continue;
+      }
+      for (Node.Entry entry : shapes.entries(keyword, defined.get(), "a map of schemas")) {
+        Place place = descend(task.place(), mapping, entry.value(), keyword, entry.key().text());
+        definitions.add(new Task(-1, place, task.scope()));
       }
     }
-  }
-
-  private void tellUnknown(Node.Scalar key) {
-    if (!told.add(key)) {
-      return;
-    }
-    Diagnostic diagnostic =
-        Diagnostic.error(
-                "unknown-keyword",
-                key.span(),
-                Printable.quote(key.text()) + " is no keyword of JSON Schema 2020-12")
-            .withNote(Note.of("an unknown keyword checks nothing"));
-    String now = Keywords.FORMER.get(key.text());
-    List<String> help =
-        now != null
-            ? List.of("earlier drafts wrote it so; write " + now)
-            : NearNames.help(key.text(), Keywords.ALL);
-    for (String line : help) {
-      diagnostic = diagnostic.withHelp(line);
-    }
-    findings.add(diagnostic.withHelp("a remark of your own begins with `x-`"));
   }
 
   private static Subschema subschema(int index, Place place, List<Keyword> keywords) {

@@ -27,13 +27,13 @@ final class AssertionReader {
 
   private final Findings findings;
   private final Shapes shapes;
-  private final SchemaDialect dialect;
+  private final SchemaOptions options;
   private final FormatGrammars grammars = new FormatGrammars();
 
-  AssertionReader(Findings findings, Shapes shapes, SchemaDialect dialect) {
+  AssertionReader(Findings findings, Shapes shapes, SchemaOptions options) {
     this.findings = findings;
     this.shapes = shapes;
-    this.dialect = dialect;
+    this.options = options;
   }
 
   /**
@@ -75,7 +75,8 @@ final class AssertionReader {
    * {@code written}.
    */
   Optional<Pattern> pattern(String source, Node written) {
-    Pattern.Result result = Pattern.compile(source);
+    Pattern.Result result =
+        options.backtracks() ? Pattern.compileWithBacktracking(source) : Pattern.compile(source);
     result
         .problem()
         .ifPresent(
@@ -88,7 +89,16 @@ final class AssertionReader {
                         .withLabel(problem.message() + " (character " + (problem.index() + 1) + ")")
                         .withNote(
                             Note.of(
-                                "patterns are those of ECMA-262 that one pass over the text decides"))));
+                                "patterns are those of ECMA-262 that one pass over the text"
+                                    + " decides"))));
+    if (options.checksSense() && result.pattern().flatMap(Pattern::program).isPresent()) {
+      findings.add(
+          Diagnostic.warning(
+                  "pattern-not-linear",
+                  written.span(),
+                  Printable.quote(source) + " is matched by backtracking")
+              .withNote(Note.of("the number of steps is limited; a longer search finds nothing")));
+    }
     return result.pattern();
   }
 
@@ -150,7 +160,7 @@ final class AssertionReader {
 
   private Optional<Keyword> enumeration(Node value) {
     List<Node> values = shapes.items("enum", value, "a list of values");
-    if (values.isEmpty() && value instanceof Node.Sequence && dialect.refusesUnknown()) {
+    if (values.isEmpty() && value instanceof Node.Sequence && options.refusesUnknown()) {
       return shapes.wrong("enum", value, "at least one value");
     }
     return constants("enum", values);
@@ -190,19 +200,27 @@ final class AssertionReader {
 
   private Optional<Keyword> format(String name, Node value) {
     Optional<Format> format = Format.of(name);
-    if (format.isEmpty() && dialect.refusesUnknown()) {
-      Diagnostic diagnostic =
-          Diagnostic.error(
-                  "unknown-format",
-                  value.span(),
-                  Printable.quote(name) + " is no format that is checked")
-              .withNote(Note.of("the formats are " + String.join(", ", Format.wires())));
-      for (String help : NearNames.help(name, Format.wires())) {
-        diagnostic = diagnostic.withHelp(help);
-      }
-      findings.add(diagnostic);
+    if (format.isEmpty()) {
+      tellUnknown(name, value);
     }
     return format.map(known -> new Keyword.Formatted(known, grammars.of(known)));
+  }
+
+  private void tellUnknown(String name, Node value) {
+    List<String> near = NearNames.help(name, Format.wires());
+    String message = Printable.quote(name) + " is no format that is checked";
+    Diagnostic diagnostic =
+        options.refusesUnknown()
+            ? Diagnostic.error("unknown-format", value.span(), message)
+            : Diagnostic.warning("unknown-format", value.span(), message);
+    diagnostic =
+        diagnostic.withNote(Note.of("the formats are " + String.join(", ", Format.wires())));
+    for (String help : near) {
+      diagnostic = diagnostic.withHelp(help);
+    }
+    if (options.refusesUnknown() || options.checksSense() && !near.isEmpty()) {
+      findings.add(diagnostic);
+    }
   }
 
   private Optional<Keyword> dependentRequired(Node value) {

@@ -21,18 +21,18 @@ import java.util.Optional;
 public final class FolderSchemaReader implements SchemaReader {
 
   private final SchemaFiles files;
-  private final SchemaDialect dialect;
+  private final SchemaOptions options;
   private final Map<String, Result> results = new HashMap<>();
 
-  /** Creates a reader of {@code folder} in the strict dialect. */
+  /** Creates a reader of {@code folder} with the defaults of the compiler. */
   public FolderSchemaReader(SchemaFolder folder) {
-    this(folder, SchemaDialect.strict());
+    this(folder, SchemaOptions.compiler());
   }
 
-  /** Creates a reader of {@code folder} in the given dialect. */
-  public FolderSchemaReader(SchemaFolder folder, SchemaDialect dialect) {
-    this.files = new SchemaFiles(folder);
-    this.dialect = dialect;
+  /** Creates a reader of {@code folder} with the given options. */
+  public FolderSchemaReader(SchemaFolder folder, SchemaOptions options) {
+    this.files = new SchemaFiles(folder, options.dialect());
+    this.options = options;
   }
 
   @Override
@@ -67,16 +67,16 @@ public final class FolderSchemaReader implements SchemaReader {
   }
 
   private Schema read(Place root, Findings findings) {
-    Assembler assembler = new Assembler(files, findings, dialect);
+    Assembler assembler = new Assembler(files, findings, options);
     Schema schema = assembler.assemble(root);
-    Schema all = dialect.refusesUnknown() ? assembler.assembleDefinitions(schema) : schema;
+    Schema all = options.checksSense() ? assembler.assembleDefinitions(schema) : schema;
     if (!findings.hasErrors()) {
       new ExpansionCheck(all, findings).check();
     }
     if (!findings.hasErrors()) {
       GeneratedSize.excess(schema).ifPresent(excess -> tellTooLarge(excess, findings));
     }
-    if (!findings.hasErrors() && dialect.refusesUnknown()) {
+    if (!findings.hasErrors() && options.checksSense()) {
       new SenseCheck(all, assembler.nodes(), findings).check(assembler.writtenValues());
     }
     return schema;

@@ -1,6 +1,7 @@
 package dev.lockstep.model.schema.read;
 
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Dialect;
 
 /**
  * The location of a schema.
@@ -8,21 +9,30 @@ import dev.lockstep.model.document.Node;
  * @param address the file, or the identity of an inline schema
  * @param pointer JSON pointer from the root of the file
  * @param base URI against which its references are resolved
+ * @param dialect dialect in which it is written
  * @param node the schema itself
  */
-record Place(String address, String pointer, String base, Node node) {
+record Place(String address, String pointer, String base, Dialect dialect, Node node) {
 
   /** Returns address and pointer, for example {@code fcmp/envelope.schema.json#/properties/seq}. */
   String location() {
     return address.indexOf('#') < 0 ? address + "#" + pointer : address + pointer;
   }
 
-  /** Returns the place of a part one step below, with the same base URI. */
+  /** Returns the place of a part one step below, in the same resource. */
   Place down(String step, Node part) {
-    return new Place(address, pointer + "/" + Pointers.escape(step), base, part);
+    return new Place(address, pointer + "/" + Pointers.escape(step), base, dialect, part);
   }
 
   Place withBase(String uri) {
-    return new Place(address, pointer, uri, node);
+    return new Place(address, pointer, uri, dialect, node);
+  }
+
+  Place withDialect(Dialect other) {
+    return new Place(address, pointer, base, other, node);
+  }
+
+  boolean isRoot() {
+    return pointer.isEmpty();
   }
 }

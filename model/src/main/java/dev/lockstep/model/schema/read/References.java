@@ -8,9 +8,13 @@ import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** A resolver of {@code $ref} and {@code $dynamicRef} that reports references without a target. */
 final class References {
+
+  /** The dynamic anchor that stands for {@code $recursiveAnchor: true}. */
+  static final String RECURSIVE = "$recursiveAnchor";
 
   private final SchemaFiles files;
   private final Findings findings;
@@ -58,8 +62,15 @@ final class References {
    * reporting that there is none.
    */
   Optional<Place> resolveDynamic(Place from, String text, Node written, DynamicScope scope) {
-    Optional<Place> first = resolve(from, text, written);
-    String anchor = Pointers.fragment(text);
+    return dynamic(resolve(from, text, written), Pointers.fragment(text), scope);
+  }
+
+  /** Returns the target of {@code $recursiveRef}; empty after reporting that there is none. */
+  Optional<Place> resolveRecursive(Place from, String text, Node written, DynamicScope scope) {
+    return dynamic(resolve(from, text, written), RECURSIVE, scope);
+  }
+
+  private Optional<Place> dynamic(Optional<Place> first, String anchor, DynamicScope scope) {
     if (first.isEmpty()) {
       return first;
     }
@@ -116,10 +127,11 @@ final class References {
 
   private static List<String> near(Place root, String fragment) {
     int last = fragment.lastIndexOf('/');
-    if (!fragment.startsWith("/$defs/")
-        || last != 6
+    if (last <= 0
         || !(root.node() instanceof Node.Mapping mapping)
-        || !(mapping.get("$defs").orElse(null) instanceof Node.Mapping definitions)) {
+        || !Set.of("/$defs", "/definitions").contains(fragment.substring(0, last))
+        || !(mapping.get(fragment.substring(1, last)).orElse(null)
+            instanceof Node.Mapping definitions)) {
       return List.of();
     }
     return NearNames.help(

@@ -5,6 +5,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Dialect;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -21,15 +22,19 @@ final class Resources {
   private final Map<String, Place> roots = new LinkedHashMap<>();
   private final Map<String, Place> anchors = new HashMap<>();
   private final Map<String, Map<String, Place>> dynamicAnchors = new HashMap<>();
-  private final IdentityHashMap<Node, String> bases = new IdentityHashMap<>();
+  private final IdentityHashMap<Node, Place> places = new IdentityHashMap<>();
+  private final DialectOfSchema dialects;
+
+  Resources(DialectOfSchema dialects) {
+    this.dialects = dialects;
+  }
 
   /**
    * Adds a document: its root, the resources embedded in it, and their anchors. Returns the root.
    */
   Place add(Place retrieved, Findings findings) {
     index(retrieved, findings);
-    String base = bases.getOrDefault(retrieved.node(), retrieved.base());
-    Place root = retrieved.withBase(base);
+    Place root = places.getOrDefault(retrieved.node(), retrieved);
     Place other = roots.put(retrieved.base(), root);
     if (other != null && !other.location().equals(root.location())) {
       findings.add(
@@ -89,31 +94,37 @@ final class Resources {
     return table;
   }
 
-  /** Returns the place one step below. If the part declares a URI, that becomes its base. */
+  /**
+   * Returns the place one step below. If the part declares a URI, that becomes its base. If it
+   * declares a dialect, it is read in that one.
+   */
   Place down(Place place, String step, Node part) {
-    Place below = place.down(step, part);
-    String base = bases.get(part);
-    return base == null ? below : below.withBase(base);
+    Place known = places.get(part);
+    return known == null ? place.down(step, part) : known;
   }
 
   private void index(Place place, Findings findings) {
     if (!(place.node() instanceof Node.Mapping mapping)) {
       return;
     }
-    Place here = identified(place, mapping, findings);
-    bases.put(mapping, here.base());
-    anchor(here, mapping, "$anchor", findings);
-    anchor(here, mapping, "$dynamicAnchor", findings);
+    Place spoken = dialects.of(place, mapping, findings);
+    Place here =
+        Keywords.isBareReference(mapping, spoken.dialect())
+            ? spoken
+            : identified(spoken, mapping, findings);
+    places.put(mapping, here);
     for (Node.Entry entry : mapping.entries()) {
       String keyword = entry.key().text();
+      if (!Keywords.mayHoldSchemas(keyword, here.dialect())) {
+        continue;
+      }
       Place below = here.down(keyword, entry.value());
-      if (Keywords.SCHEMA.contains(keyword)) {
-        index(below, findings);
-      } else if (Keywords.SCHEMA_LIST.contains(keyword)
-          && entry.value() instanceof Node.Sequence list) {
+      if (Keywords.SCHEMA_LIST.contains(keyword) && entry.value() instanceof Node.Sequence list) {
         for (int i = 0; i < list.items().size(); i++) {
           index(below.down(Integer.toString(i), list.items().get(i)), findings);
         }
+      } else if (Keywords.SCHEMA.contains(keyword)) {
+        index(below, findings);
       } else if (Keywords.SCHEMA_MAP.contains(keyword)
           && entry.value() instanceof Node.Mapping map) {
         map.entries().forEach(part -> index(below.down(part.key().text(), part.value()), findings));
@@ -121,26 +132,66 @@ final class Resources {
     }
   }
 
+  /** Returns the place with its own URI, if it declares one, after noting its anchors. */
   private Place identified(Place place, Node.Mapping mapping, Findings findings) {
-    Optional<Node> id = mapping.get("$id");
-    if (id.isEmpty() || !(id.get() instanceof Node.Scalar scalar)) {
-      return place;
+    Dialect dialect = place.dialect();
+    Node id = mapping.get(dialect.idKeyword()).orElse(null);
+    Place here = place;
+    if (id instanceof Node.Scalar scalar && (dialect != Dialect.DRAFT_04 || isText(scalar))) {
+      here = named(place, scalar, findings);
     }
-    Optional<String> uri = Pointers.resolve(place.base(), scalar.text());
-    if (uri.isEmpty() || !Pointers.fragment(scalar.text()).isEmpty()) {
+    if (!dialect.isUpTo(Dialect.DRAFT_07)) {
+      anchor(here, mapping, "$anchor", findings);
+    }
+    if (dialect == Dialect.DRAFT_2020_12) {
+      anchor(here, mapping, "$dynamicAnchor", findings);
+    } else if (dialect == Dialect.DRAFT_2019_09
+        && isResource(here, mapping)
+        && mapping.get("$recursiveAnchor").filter(Resources::isTrue).isPresent()) {
+      dynamic(here, References.RECURSIVE);
+    }
+    return here;
+  }
+
+  private static boolean isResource(Place place, Node.Mapping mapping) {
+    return place.isRoot() || mapping.get("$id").isPresent();
+  }
+
+  private static boolean isTrue(Node node) {
+    return Shapes.isBoolean(node) && NodeValues.isTrue((Node.Scalar) node);
+  }
+
+  static boolean isText(Node.Scalar scalar) {
+    return scalar.quoted() || scalar.kind() == Node.ScalarKind.TEXT;
+  }
+
+  private Place named(Place place, Node.Scalar id, Findings findings) {
+    String fragment = Pointers.fragment(id.text());
+    boolean mayHaveFragment = place.dialect().isUpTo(Dialect.DRAFT_07);
+    Optional<String> uri = Pointers.resolve(place.base(), id.text());
+    if (uri.isEmpty() || !fragment.isEmpty() && !mayHaveFragment) {
       findings.add(
           Diagnostic.error(
-              "invalid-keyword", scalar.span(), "`$id` takes a URI reference without fragment"));
+              "invalid-keyword",
+              id.span(),
+              "`" + place.dialect().idKeyword() + "` takes a URI reference without fragment"));
       return place;
     }
-    Place here = place.withBase(uri.get());
-    Place other = roots.putIfAbsent(uri.get(), here);
+    boolean isFragmentAlone = id.text().startsWith("#");
+    Place here = isFragmentAlone ? place : place.withBase(uri.get());
+    if (!fragment.isEmpty() && !fragment.startsWith("/")) {
+      put(here, fragment, id, findings);
+    }
+    if (isFragmentAlone) {
+      return here;
+    }
+    Place other = fragment.isEmpty() ? roots.putIfAbsent(uri.get(), here) : null;
     if (other != null && !other.location().equals(here.location())) {
       findings.add(
           Diagnostic.error(
                   "duplicate-id",
-                  scalar.span(),
-                  "another schema is called " + Printable.quote(scalar.text()) + " already")
+                  id.span(),
+                  "another schema is called " + Printable.quote(id.text()) + " already")
               .withNote(Note.at(other.node().span(), "it stands here")));
     }
     return here;
@@ -151,7 +202,11 @@ final class Resources {
       return;
     }
     String name = scalar.text();
-    if (!name.matches("[A-Za-z_][-A-Za-z0-9._]*")) {
+    String allowed =
+        place.dialect() == Dialect.DRAFT_2019_09
+            ? "[A-Za-z][-A-Za-z0-9.:_]*"
+            : "[A-Za-z_][-A-Za-z0-9._]*";
+    if (!name.matches(allowed)) {
       findings.add(
           Diagnostic.error(
               "invalid-keyword",
@@ -159,6 +214,17 @@ final class Resources {
               "`" + keyword + "` takes a letter or `_`, then letters, digits, `-`, `_`, `.`"));
       return;
     }
+    put(place, name, scalar, findings);
+    if (keyword.equals("$dynamicAnchor")) {
+      dynamic(place, name);
+    }
+  }
+
+  private void dynamic(Place place, String name) {
+    dynamicAnchors.computeIfAbsent(place.base(), base -> new TreeMap<>()).putIfAbsent(name, place);
+  }
+
+  private void put(Place place, String name, Node.Scalar scalar, Findings findings) {
     Place other = anchors.putIfAbsent(place.base() + "#" + name, place);
     if (other != null && other.node() != place.node()) {
       findings.add(
@@ -167,11 +233,6 @@ final class Resources {
                   scalar.span(),
                   "another schema of this resource has the anchor " + Printable.quote(name))
               .withNote(Note.at(other.node().span(), "it stands here")));
-    }
-    if (keyword.equals("$dynamicAnchor")) {
-      dynamicAnchors
-          .computeIfAbsent(place.base(), base -> new TreeMap<>())
-          .putIfAbsent(name, place);
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.lockstep.model.document.Node;
 import dev.lockstep.model.document.ReadResult;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
+import dev.lockstep.model.schema.Dialect;
 import dev.lockstep.model.schema.SchemaFolder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -24,14 +25,21 @@ final class SchemaFiles {
   static final String SCHEME = "folder";
 
   private final SchemaFolder folder;
-  private final Resources resources = new Resources();
+  private final Dialect standard;
+  private final Resources resources = new Resources(new DialectOfSchema(this));
   private final Map<String, Optional<Place>> files = new HashMap<>();
   private final Set<String> faulty = new HashSet<>();
   private final Map<String, List<Diagnostic>> untold = new HashMap<>();
   private boolean allRead;
 
-  SchemaFiles(SchemaFolder folder) {
+  /**
+   * Creates the files of {@code folder}.
+   *
+   * @param standard dialect of files without {@code $schema}
+   */
+  SchemaFiles(SchemaFolder folder, Dialect standard) {
     this.folder = folder;
+    this.standard = standard;
   }
 
   Resources resources() {
@@ -78,7 +86,7 @@ final class SchemaFiles {
 
   /** Adds a document and returns its root. */
   Place add(String address, String uri, Node node, Findings findings) {
-    return resources.add(new Place(address, "", uri, node), findings);
+    return resources.add(new Place(address, "", uri, standard, node), findings);
   }
 
   /**

@@ -1,10 +1,8 @@
 package dev.lockstep.model.schema.read;
 
-import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.Note;
-import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
+import dev.lockstep.model.schema.Dialect;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -12,7 +10,10 @@ import java.util.Optional;
 /** The vocabularies that the {@code $schema} of a resource declares. */
 final class Vocabularies {
 
-  private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";
+  private static final String VALIDATION_2019 =
+      "https://json-schema.org/draft/2019-09/vocab/validation";
+
+  private static final String FORMATS_2019 = "https://json-schema.org/draft/2019-09/vocab/format";
   private static final String VALIDATION = "https://json-schema.org/draft/2020-12/vocab/validation";
 
   private static final String FORMATS =
@@ -50,27 +51,31 @@ final class Vocabularies {
   private Brought ofResource(String base, Place place) {
     Place root = files.resources().root(base).orElse(place);
     if (!(root.node() instanceof Node.Mapping mapping)
+        || root.dialect().isUpTo(Dialect.DRAFT_07)
         || !(mapping.get("$schema").orElse(null) instanceof Node.Scalar dialect)
-        || Pointers.withoutFragment(dialect.text()).equals(DIALECT)) {
+        || Dialect.of(dialect.text()).isPresent()) {
       return Brought.STANDARD;
     }
-    Optional<Place> meta = files.resource(dialect.text(), findings);
-    if (meta.isPresent() && meta.get().node() instanceof Node.Mapping schema) {
-      return schema.get("$vocabulary").map(Vocabularies::of).orElse(Brought.STANDARD);
-    }
-    findings.add(
-        Diagnostic.error(
-                "unknown-dialect",
-                dialect.span(),
-                Printable.quote(dialect.text()) + " is not the dialect read here")
-            .withNote(Note.of("schemas are read as JSON Schema 2020-12"))
-            .withHelp("write `" + DIALECT + "`, or leave `$schema` out"));
-    return Brought.STANDARD;
+    Optional<Place> meta = files.resource(Pointers.withoutFragment(dialect.text()), findings);
+    return meta.isPresent() && meta.get().node() instanceof Node.Mapping schema
+        ? schema.get("$vocabulary").map(Vocabularies::of).orElse(Brought.STANDARD)
+        : Brought.STANDARD;
   }
 
   private static Brought of(Node vocabulary) {
     return new Brought(
-        Pointers.step(vocabulary, VALIDATION).isPresent(),
-        Pointers.step(vocabulary, FORMATS).isPresent());
+        has(vocabulary, VALIDATION) || has(vocabulary, VALIDATION_2019),
+        has(vocabulary, FORMATS) || requires(vocabulary, FORMATS_2019));
+  }
+
+  private static boolean has(Node vocabulary, String uri) {
+    return Pointers.step(vocabulary, uri).isPresent();
+  }
+
+  /** In 2019-09, the vocabulary asserts formats only if it is required. */
+  private static boolean requires(Node vocabulary, String uri) {
+    return Pointers.step(vocabulary, uri)
+        .filter(node -> Shapes.isBoolean(node) && NodeValues.isTrue((Node.Scalar) node))
+        .isPresent();
   }
 }

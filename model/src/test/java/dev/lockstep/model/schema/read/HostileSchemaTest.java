@@ -91,7 +91,7 @@ class HostileSchemaTest {
         "{\"allOf\": {}} ~ invalid-keyword",
         "{\"$id\": \"a#b\"} ~ invalid-keyword",
         "{\"$anchor\": \"1\"} ~ invalid-keyword",
-        "{\"$schema\": \"http://json-schema.org/draft-07/schema#\"} ~ unknown-dialect",
+        "{\"$schema\": \"http://json-schema.org/draft-03/schema#\"} ~ unknown-dialect",
         "{\"format\": \"dtae\"} ~ unknown-format",
         "{\"enum\": [1, 1.0]} ~ duplicate-constant",
         "{\"minimum\": 2, \"maximum\": 1} ~ contradicting-bounds",

@@ -2,10 +2,12 @@ package dev.lockstep.runtime.json.schema;
 
 import dev.lockstep.runtime.json.JsonScan;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A regular expression as an automaton that the generator computed. It searches for the pattern
- * anywhere in a text, reads each code point once, and does not allocate. Immutable and thread-safe.
+ * anywhere in a text, reads each code point once, and does not allocate, unless it needs
+ * backtracking. Immutable and thread-safe.
  *
  * <p>State 0 cannot match any more, state 1 has matched, and state 2 is the initial state.
  */
@@ -22,6 +24,7 @@ public final class TextPattern {
   private final int[] transitions;
   private final boolean[] endings;
   private final int[] asciiClasses = new int[ASCII];
+  private final @Nullable TextProgram program;
 
   /**
    * Creates a pattern from numbers separated by spaces.
@@ -41,7 +44,25 @@ public final class TextPattern {
       String byCategory,
       String transitions,
       String endings) {
+    this(source, starts, classes, byCategory, transitions, endings, null);
+  }
+
+  /**
+   * Creates a pattern that needs backtracking. The automaton finds at least all texts that contain
+   * it.
+   *
+   * @param program decides which of these texts contain the pattern
+   */
+  public TextPattern(
+      String source,
+      String starts,
+      String classes,
+      String byCategory,
+      String transitions,
+      String endings,
+      @Nullable TextProgram program) {
     this.source = source;
+    this.program = program;
     this.starts = numbers(starts);
     this.classes = numbers(classes);
     this.byCategory = numbers(byCategory);
@@ -59,6 +80,10 @@ public final class TextPattern {
 
   /** Returns true if {@code text} contains the pattern. */
   public boolean isFoundIn(String text) {
+    return mayBeIn(text) && (program == null || program.isFoundIn(text));
+  }
+
+  private boolean mayBeIn(String text) {
     int state = FIRST;
     int length = text.length();
     for (int i = 0; i < length && state >= FIRST; i++) {
@@ -74,7 +99,7 @@ public final class TextPattern {
 
   /** Returns true if the last string of a scan contains the pattern. */
   public boolean isFoundIn(JsonScan in) {
-    if (!in.isAscii()) {
+    if (program != null || !in.isAscii()) {
       return isFoundIn(in.string());
     }
     int state = FIRST;

@@ -12,6 +12,7 @@ import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.pattern.Automaton;
 import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.model.schema.pattern.Program;
 import java.math.BigDecimal;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -135,16 +136,27 @@ public final class Constants {
             .collect(Collectors.joining(" "));
     CodeBlock code =
         CodeBlock.of(
-            "new $T(\n$L,\n$L,\n$L,\n$L,\n$L,\n$S)",
+            "new $T(\n$L,\n$L,\n$L,\n$L,\n$L,\n$S$L)",
             PayloadTypes.TEXT_PATTERN,
             JavaText.literal(pattern.source()),
             numbers(automaton.starts()),
             numbers(automaton.classes()),
             numbers(automaton.byCategory()),
             numbers(automaton.transitions()),
-            endings);
+            endings,
+            pattern.program().map(Constants::program).orElse(CodeBlock.of("")));
     return field(
         part, "PATTERN", PayloadTypes.TEXT_PATTERN, List.of("pattern", pattern.source()), code);
+  }
+
+  private static CodeBlock program(Program program) {
+    return CodeBlock.of(
+        ",\nnew $T(\n$L,\n$L,\n$L,\n$L)",
+        PayloadTypes.TEXT_PROGRAM,
+        numbers(program.code()),
+        numbers(program.sets().stream().flatMap(List::stream).toList()),
+        program.slots(),
+        program.repeatsGroups());
   }
 
   /** The plan that explains violations. */
