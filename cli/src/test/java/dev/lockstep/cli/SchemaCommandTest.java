@@ -162,4 +162,129 @@ class SchemaCommandTest {
     assertThat(schema("validate", order(), "nothing.json").code()).isEqualTo(2);
     assertThat(schema("compile", "nowhere", "-o", "java").code()).isEqualTo(2);
   }
+
+  @Test
+  void upgradesFilesThatReferToEachOther() throws IOException {
+    String main =
+        write(
+            "main.schema.yaml",
+            """
+            # The order.
+            $schema: http://json-schema.org/draft-07/schema#
+            properties:
+              price: {$ref: 'money.json#/definitions/amount'} # in cents
+              pair:
+                items:
+                  - type: string
+                additionalItems: false
+            """);
+    String money =
+        write(
+            "money.json",
+            "{\"$schema\": \"http://json-schema.org/draft-04/schema#\",\n"
+                + " \"definitions\": {\"amount\": {\"minimum\": 0, \"exclusiveMinimum\":"
+                + " true}}}\n");
+
+    CommandRun run = schema("upgrade", main, money);
+
+    assertThat(run.err()).isEmpty();
+    assertThat(run.code()).isZero();
+    assertThat(Path.of(main))
+        .hasContent(
+            """
+            # The order.
+            $schema: https://json-schema.org/draft/2020-12/schema
+            properties:
+              price: {$ref: 'money.json#/$defs/amount'} # in cents
+              pair:
+                prefixItems:
+                  - type: string
+                items: false
+            """);
+    assertThat(Path.of(money))
+        .hasContent(
+            "{\"$schema\": \"https://json-schema.org/draft/2020-12/schema\",\n"
+                + " \"$defs\": {\"amount\": {\"exclusiveMinimum\": 0}}}");
+    assertThat(schema("upgrade", "--check", main, money).out()).contains("is in 2020-12");
+  }
+
+  @Test
+  void changesNoFileIfOneCannotBeUpgraded() throws IOException {
+    String old = "{\"$schema\": \"http://json-schema.org/draft-04/schema#\", \"id\": \"a\"}";
+    String good = write("good.json", old);
+    String bad = write("bad.json", "{\"$schema\": \"http://json-schema.org/draft-03/schema#\"}");
+
+    CommandRun run = schema("upgrade", good, bad);
+
+    assertThat(run.code()).isEqualTo(1);
+    assertThat(run.err()).contains("bad.json:1:14").contains("no file was changed");
+    assertThat(Path.of(good)).hasContent(old);
+    assertThat(schema("upgrade", "--check", good).code()).isEqualTo(1);
+    assertThat(schema("upgrade", "--from", "draft-3", good).err()).contains("draft-04, draft-06");
+  }
+
+  private static CommandRun bowtie(String... lines) {
+    return CommandRun.withInput(String.join("\n", lines) + "\n", "schema", "bowtie");
+  }
+
+  private static final String START = "{\"cmd\": \"start\", \"version\": 1}";
+  private static final String DIALECT =
+      "{\"cmd\": \"dialect\", \"dialect\": \"http://json-schema.org/draft-07/schema#\"}";
+
+  @Test
+  void answersTheCommandsOfBowtie() {
+    CommandRun run =
+        bowtie(
+            START,
+            DIALECT,
+            "{\"cmd\":\"run\",\"seq\":7,\"output\":\"flag\",\"case\":{\"description\":\"d\","
+                + "\"schema\":{\"items\":[{\"$ref\":\"http://x/int.json\"}]},"
+                + "\"registry\":{\"http://x/int.json\":{\"type\":\"integer\"}},"
+                + "\"tests\":[{\"description\":\"a\",\"instance\":[1]},"
+                + "{\"description\":\"b\",\"instance\":[\"x\"]}]}}",
+            "{\"cmd\":\"run\",\"seq\":\"8\",\"output\":\"flag\",\"case\":{\"description\":\"d\","
+                + "\"schema\":{\"$ref\":\"http://json-schema.org/draft-07/schema#\"},"
+                + "\"tests\":[{\"description\":\"a\",\"instance\":{\"type\":1}}]}}",
+            "{\"cmd\":\"stop\"}",
+            "not read");
+
+    assertThat(run.code()).isZero();
+    String[] answers = run.out().split("\n");
+    assertThat(answers).hasSize(4);
+    assertThat(answers[0])
+        .startsWith(
+            "{\"version\":1,\"implementation\":{\"language\":\"java\",\"name\":\"lockstep\"")
+        .contains("\"http://json-schema.org/draft-04/schema#\"");
+    assertThat(answers[1]).isEqualTo("{\"ok\":true}");
+    assertThat(answers[2])
+        .isEqualTo("{\"seq\":7,\"results\":[{\"valid\":true},{\"valid\":false}]}");
+    assertThat(answers[3]).isEqualTo("{\"seq\":\"8\",\"results\":[{\"valid\":false}]}");
+  }
+
+  @Test
+  void answersCasesThatFailWithAnError() {
+    CommandRun run =
+        bowtie(
+            START,
+            "{\"cmd\":\"dialect\",\"dialect\":\"urn:other\"}",
+            "{\"cmd\":\"run\",\"seq\":1,\"output\":\"flag\",\"case\":{\"schema\":{\"type\":12},"
+                + "\"tests\":[{\"instance\":1}]}}",
+            "{\"cmd\":\"run\",\"seq\":2,\"output\":\"annotations\",\"case\":{\"schema\":{},"
+                + "\"tests\":[{\"instance\":1}]}}",
+            "{\"cmd\":\"run\",\"seq\":3,\"output\":\"flag\",\"case\":{}}");
+
+    String[] answers = run.out().split("\n");
+    assertThat(answers[1]).isEqualTo("{\"ok\":false}");
+    assertThat(answers[2]).startsWith("{\"seq\":1,\"errored\":true,\"context\":{\"message\":");
+    assertThat(answers[3]).startsWith("{\"seq\":2,\"skipped\":true");
+    assertThat(answers[4]).startsWith("{\"seq\":3,\"errored\":true");
+  }
+
+  @Test
+  void rejectsWhatIsNoCommandOfBowtie() {
+    assertThat(bowtie(DIALECT).err()).contains("`dialect` was sent before `start`");
+    assertThat(bowtie("{\"cmd\": \"start\", \"version\": 2}").err()).contains("version 2");
+    assertThat(bowtie(START, "[]").err()).contains("not a command");
+    assertThat(bowtie(START, "{\"cmd\": \"go\"}").err()).contains("`go`");
+  }
 }

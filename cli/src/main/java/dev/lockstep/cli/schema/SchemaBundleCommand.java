@@ -5,11 +5,16 @@ import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.SchemaBundle;
 import dev.lockstep.cli.input.SchemaFile;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.schema.Dialect;
 import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.verification.upgrade.SchemaUpgrade;
+import dev.lockstep.verification.upgrade.Upgrade;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -57,6 +62,12 @@ final class SchemaBundleCommand implements Callable<Integer> {
     SchemaFile file = options.find(schema);
     if (options.read(file, console).isEmpty()) {
       return ExitCode.FINDINGS;
+    }
+    Source source = file.schemas().find(file.name()).orElseThrow();
+    Upgrade upgrade = SchemaUpgrade.of(List.of(source), Dialect.DRAFT_2020_12).get(source.name());
+    if (upgrade.edits() > 0) {
+      throw new Failure(
+          schema + " is in an earlier dialect, without $defs: run lockstep schema upgrade first");
     }
     String text = JsonWriter.write(new SchemaBundle(file).bundle());
     if (out == null) {

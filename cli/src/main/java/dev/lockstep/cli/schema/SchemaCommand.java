@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** The commands for JSON Schemas without a chart. */
 @Command(
     name = "schema",
-    header = "Validates, compiles and bundles JSON Schemas without a chart.",
+    header = "Validates, compiles, bundles and upgrades JSON Schemas without a chart.",
     description = "",
     synopsisSubcommandLabel = "COMMAND",
     commandListHeading = "%nCommands:%n")
@@ -27,7 +27,9 @@ public final class SchemaCommand implements Runnable {
     return new CommandLine(new SchemaCommand())
         .addSubcommand(new SchemaValidateCommand(console))
         .addSubcommand(new SchemaCompileCommand(console))
-        .addSubcommand(new SchemaBundleCommand(console));
+        .addSubcommand(new SchemaBundleCommand(console))
+        .addSubcommand(new SchemaUpgradeCommand(console))
+        .addSubcommand(new SchemaHarnessCommand(console));
   }
 
   @Override
