@@ -90,7 +90,9 @@ public final class Api {
     ExecutionObserver observer = new ExecutionObserver(engine, clock);
     ExecutionRoutes executions = new ExecutionRoutes(observer, engine);
     routes.addAll(executions.routes());
-    routes.addAll(InstanceSearches.routes(engine, search, sessions, (caller, ids) -> executions.conversations(ids)));
+    routes.addAll(
+        InstanceSearches.routes(
+            engine, search, sessions, (caller, ids) -> executions.conversations(ids)));
     routes.addAll(new ResolutionRoutes(engine, observer).routes());
     routes.addAll(new UsageRoutes(engine, flows).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());
