@@ -8,7 +8,7 @@ import { tag } from "../ui/badge.js";
 import { icon } from "../ui/icons.js";
 import { listTable } from "./list.js";
 
-const KINDS = ["login", "refusal", "grant", "decision", "publication", "administration"];
+const KINDS = ["login", "refusal", "grant", "decision", "publication", "start", "administration"];
 const LATER = 250;
 
 /** Creates the part of the administration. */
@@ -30,7 +30,7 @@ export function audit(view) {
       { label: t("admin.audit.person"), cell: (entry) => entry.person ?? "–" },
       { label: t("admin.audit.action"), cell: (entry) => (entry.count > 1 ? t("admin.audit.more", entry) : h("span", { class: "mono small" }, entry.action)) },
       { label: t("admin.audit.target"), cell: (entry) => h("span", { class: "mono small" }, entry.target ?? "–") },
-      { label: t("admin.audit.status"), cell: (entry) => entry.status ?? "–" },
+      { label: t("admin.audit.status"), cell: (entry) => entry.status ?? (entry.count > 1 ? "–" : t("admin.audit.unknown")) },
       { label: t("admin.audit.client"), cell: (entry) => entry.client ?? "–" },
     ],
   });

@@ -71,7 +71,7 @@ public final class AuditRoutes {
 
   private static Parameter[] filters() {
     return new Parameter[] {
-      Parameter.choice("kind", "Only this kind of action.", AuditedRoutes.KINDS),
+      Parameter.choice("kind", "Only this kind of action.", AuditedActions.KINDS),
       Parameter.text("person", "Only actions of this person."),
       Parameter.text("target", "Only actions on what has this ID or name."),
       Parameter.text("text", "Only entries with this text in action, person, target or client."),

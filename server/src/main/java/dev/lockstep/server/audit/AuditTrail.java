@@ -9,16 +9,16 @@ import dev.lockstep.engine.store.StoreException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes the audit trail of a server. Concurrent rows are stored together. Refusals are stored
- * within a second, at most {@link Refusals#MOST} a minute for each tenant; the others are counted.
- * Thread-safe.
+ * Writes the audit trail of a server: a row before each action, and its outcome after it, so that a
+ * killed process leaves the row of every action that it may have performed. Concurrent rows are
+ * stored together. Refusals are stored within a second, at most {@link Refusals#MOST} a minute for
+ * each tenant; the others are counted. Thread-safe.
  */
 public final class AuditTrail implements AutoCloseable {
 
@@ -33,7 +33,7 @@ public final class AuditTrail implements AutoCloseable {
 
   private final AuditLog log;
   private final InstantSource clock;
-  private final Deque<AuditRow> waiting = new ArrayDeque<>();
+  private final Deque<AuditEntry> waiting = new ArrayDeque<>();
   private final Object writing = new Object();
   private final Refusals refusals = new Refusals();
   private final Poller poller;
@@ -62,41 +62,77 @@ public final class AuditTrail implements AutoCloseable {
   }
 
   /**
-   * Stores a row. It is durable when the method returns, unless the store is unavailable: then the
-   * row is logged as an error and stored with the next one.
+   * Stores a row of an action that begins. It is durable when the method returns.
+   *
+   * @return the stored row, to be completed or withdrawn
+   * @throws StoreException if the row cannot be stored; then the action must not begin
    */
+  AuditRow begin(AuditRow row) {
+    AuditEntry entry = new AuditEntry(AuditEntry.Change.BEGIN, row);
+    store(entry);
+    return entry.stored();
+  }
+
+  /**
+   * Stores the outcome of an action. It is durable when the method returns, unless the store is
+   * unavailable: then the outcome is logged as an error and stored with the next row.
+   */
+  void complete(AuditRow row) {
+    store(new AuditEntry(AuditEntry.Change.COMPLETE, row));
+  }
+
+  /** Deletes the row of an action that was refused, like {@link #complete}. */
+  void withdraw(AuditRow row) {
+    store(new AuditEntry(AuditEntry.Change.WITHDRAW, row));
+  }
+
+  /** Stores a row of a completed action, like {@link #complete}. */
   void record(AuditRow row) {
-    synchronized (waiting) {
-      if (waiting.size() >= MOST_WAITING) {
-        LOG.error("the audit trail cannot be written; lost: {}", row);
-        return;
+    store(new AuditEntry(AuditEntry.Change.ADD, row));
+  }
+
+  private void store(AuditEntry entry) {
+    if (add(entry)) {
+      // A thread that waited here finds its entry stored by the one before it.
+      synchronized (writing) {
+        flush();
       }
-      waiting.add(row);
-    }
-    // A thread that waited here finds its row stored by the one before it.
-    synchronized (writing) {
-      flush();
     }
   }
 
-  private void flush() {
-    List<AuditRow> rows;
+  private boolean add(AuditEntry entry) {
     synchronized (waiting) {
-      rows = List.copyOf(waiting);
+      if (waiting.size() < MOST_WAITING) {
+        waiting.add(entry);
+        return true;
+      }
     }
-    if (rows.isEmpty()) {
+    entry.fail(new StoreException(StoreException.Kind.UNAVAILABLE, "too many entries wait"));
+    LOG.error("the audit trail cannot be written; lost: {}", entry.row());
+    return false;
+  }
+
+  private void flush() {
+    List<AuditEntry> entries;
+    synchronized (waiting) {
+      entries = List.copyOf(waiting);
+    }
+    if (entries.isEmpty()) {
       return;
     }
     try {
-      log.append(rows);
+      AuditEntry.stored(entries, log.write(AuditEntry.writes(entries)));
       synchronized (waiting) {
-        rows.forEach(stored -> waiting.poll());
+        entries.forEach(stored -> waiting.poll());
       }
     } catch (StoreException unavailable) {
+      synchronized (waiting) {
+        waiting.removeIf(entry -> entries.contains(entry) && entry.fail(unavailable));
+      }
       LOG.error(
           "the audit trail cannot be written; {} entries are retried, the newest is {}",
-          rows.size(),
-          rows.get(rows.size() - 1),
+          entries.size(),
+          entries.get(entries.size() - 1).row(),
           unavailable);
     }
   }
@@ -119,11 +155,7 @@ public final class AuditTrail implements AutoCloseable {
   }
 
   private void store(List<AuditRow> rows) {
-    synchronized (waiting) {
-      List<AuditRow> fitting =
-          new ArrayList<>(rows.subList(0, Math.min(rows.size(), MOST_WAITING - waiting.size())));
-      waiting.addAll(fitting);
-    }
+    rows.forEach(row -> add(new AuditEntry(AuditEntry.Change.ADD, row)));
     synchronized (writing) {
       flush();
     }

@@ -5,65 +5,33 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Observer;
 import dev.lockstep.server.http.Parameter;
+import dev.lockstep.server.http.Problems;
+import dev.lockstep.server.http.RefusedException;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.http.RouteHandler;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Routes whose successful requests are in the audit trail before they are answered. */
+/**
+ * Routes whose actions are in the audit trail: each has an entry before it begins, which is
+ * completed before the request is answered, and withdrawn if the request is refused.
+ */
 public final class AuditedRoutes {
 
   /** The tenant whose administrators see what callers of unknown tenants did. */
   static final String UNKNOWN_TENANT = "default";
 
-  static final List<String> KINDS =
-      List.of("login", "refusal", "grant", "decision", "publication", "administration");
-
-  private static final Map<String, List<String>> ACTIONS =
-      Map.of(
-          "login", List.of("login", "logout"),
-          "grant", List.of("createToken", "rotateToken", "revokeToken"),
-          "decision",
-              List.of(
-                  "reviewNodeRun",
-                  "submitNodeRun",
-                  "answerNodeRun",
-                  "resolveNodeRun",
-                  "resolveExecution"),
-          "publication", List.of("putWorkflow", "archiveWorkflow", "restoreWorkflow"),
-          "administration",
-              List.of(
-                  "cancelFlowRun",
-                  "pauseFlowRun",
-                  "resumeFlowRun",
-                  "terminateFlowRun",
-                  "deleteFlowRun",
-                  "changeFlowRuns",
-                  "retryNodeRun",
-                  "reworkNodeRun",
-                  "createBatch",
-                  "stopBatch",
-                  "resumeBatch",
-                  "putSchedule",
-                  "deleteSchedule",
-                  "pauseSchedule",
-                  "resumeSchedule",
-                  "triggerSchedule",
-                  "backfillSchedule",
-                  "closeTask",
-                  "reopenTask",
-                  "cancelSession",
-                  "liftQuarantine",
-                  "exportAudit"));
-
+  private static final int INTERNAL_ERROR = 500;
   private static final int LONGEST_TARGET = 200;
   private static final JsonReader JSON = new JsonReader(1 << 16, 16);
 
@@ -86,49 +54,75 @@ public final class AuditedRoutes {
   }
 
   private Route audited(Route route) {
-    return ACTIONS.entrySet().stream()
-        .filter(kind -> kind.getValue().contains(route.name()))
-        .findFirst()
-        .map(kind -> audited(route, kind.getKey()))
-        .orElse(route);
+    return AuditedActions.kind(route.name()).map(kind -> audited(route, kind)).orElse(route);
   }
 
   private Route audited(Route route, String kind) {
-    return new Route(
-        route.method(),
-        route.path(),
-        route.name(),
-        route.summary(),
-        route.tag(),
-        route.access(),
-        route.pathParameters(),
-        route.query(),
-        route.content(),
-        route.texts(),
-        route.key(),
-        route.isConditional(),
-        route.replies(),
-        request -> {
-          Response response = route.handler().handle(request);
-          if (response.status() < 300) {
-            trail.record(row(request, kind, response));
-          }
-          return response;
-        });
+    RouteHandler handler =
+        route.access().isPublic()
+            ? request -> login(route.handler().handle(request), request, kind)
+            : request -> action(route.handler(), request, kind);
+    return route.with(handler);
   }
 
-  private AuditRow row(Request request, String kind, Response response) {
-    boolean isKnown = request.isIdentified();
-    JsonObject answer = isKnown && !kind.equals("grant") ? JsonObject.EMPTY : body(response);
+  /**
+   * Only the answer names the person who logs in. A login whose answer was lost needs no entry: its
+   * secret was never sent.
+   */
+  private Response login(Response response, Request request, String kind) {
+    JsonObject answer = response.status() < 400 ? body(response) : JsonObject.EMPTY;
+    if (answer.get("name") != null) {
+      trail.record(
+          row(request, kind, text(answer, "tenant"), text(answer, "name"))
+              .completed(target(request, answer), response.status()));
+    }
+    return response;
+  }
+
+  private Response action(RouteHandler handler, Request request, String kind) {
+    Principal caller = request.principal();
+    AuditRow begun =
+        trail.begin(
+            row(request, kind, caller.tenant(), caller.name())
+                .completed(target(request, JsonObject.EMPTY), 0));
+    int status = INTERNAL_ERROR;
+    JsonObject answer = JsonObject.EMPTY;
+    try {
+      Response response = handler.handle(request);
+      status = response.status();
+      boolean isNamedByAnswer = kind.equals("grant") || request.route().pathParameters().isEmpty();
+      answer = isNamedByAnswer && status < 300 ? body(response) : answer;
+      return response;
+    } catch (RefusedException refused) {
+      status = refused.response().status();
+      throw refused;
+    } catch (RuntimeException failure) {
+      status = Problems.of(failure).map(HttpProblem::status).orElse(INTERNAL_ERROR);
+      throw failure;
+    } finally {
+      end(begun, target(request, answer), status);
+    }
+  }
+
+  /** A failure may have come after the action; a refusal is known to have changed nothing. */
+  private void end(AuditRow begun, String target, int status) {
+    if (status >= 300 && status < INTERNAL_ERROR) {
+      trail.withdraw(begun);
+    } else {
+      trail.complete(begun.completed(target, status));
+    }
+  }
+
+  private AuditRow row(Request request, String kind, String tenant, String person) {
     return new AuditRow(
         0,
-        isKnown ? request.principal().tenant() : text(answer, "tenant"),
+        tenant,
         trail.clock().millis(),
         kind,
         request.route().name(),
-        isKnown ? request.principal().name() : text(answer, "name"),
-        target(request, answer),
-        response.status(),
+        person,
+        "",
+        0,
         client.apply(request.incoming()),
         request.id(),
         1);
@@ -137,8 +131,7 @@ public final class AuditedRoutes {
   private static JsonObject body(Response response) {
     return response.body() instanceof Response.Whole whole
             && whole.bytes().length > 0
-            && JSON.read(new String(whole.bytes(), java.nio.charset.StandardCharsets.UTF_8))
-                    .orElseThrow()
+            && JSON.read(new String(whole.bytes(), StandardCharsets.UTF_8)).value()
                 instanceof JsonObject object
         ? object
         : JsonObject.EMPTY;
@@ -148,7 +141,10 @@ public final class AuditedRoutes {
     return answer.get(name) instanceof JsonString text ? text.value() : "";
   }
 
-  /** Returns the parameters of the path; for a new token, its ID, name and roles. */
+  /**
+   * Returns the parameters of the path; without any, the ID in the answer; for a new token, its ID,
+   * name and roles.
+   */
   private static String target(Request request, JsonObject answer) {
     String path =
         request.route().pathParameters().stream()
@@ -157,11 +153,19 @@ public final class AuditedRoutes {
             .collect(Collectors.joining("/"));
     String made =
         answer.get("token") == null
-            ? ""
+            ? path.isEmpty() ? id(answer) : ""
             : Stream.of("id", "name", "roles")
                 .map(name -> Objects.toString(answer.get(name), "").replace("\"", ""))
                 .collect(Collectors.joining(" "));
     return cut((path + (path.isEmpty() || made.isEmpty() ? "" : " -> ") + made).strip());
+  }
+
+  private static String id(JsonObject answer) {
+    return Stream.of("id", "run_id")
+        .map(name -> text(answer, name))
+        .filter(id -> !id.isEmpty())
+        .findFirst()
+        .orElse("");
   }
 
   private static String cut(String text) {

@@ -89,6 +89,25 @@ public record Route(
     return new RouteDraft(Method.DELETE, path, name, access);
   }
 
+  /** Returns the same route with another handler. */
+  public Route with(RouteHandler other) {
+    return new Route(
+        method,
+        path,
+        name,
+        summary,
+        tag,
+        access,
+        pathParameters,
+        query,
+        content,
+        texts,
+        key,
+        isConditional,
+        replies,
+        other);
+  }
+
   /** Returns the media types of successful responses, in the order of their documentation. */
   public List<String> mediaTypes() {
     return replies.stream()

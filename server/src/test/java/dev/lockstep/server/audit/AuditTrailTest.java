@@ -1,12 +1,16 @@
 package dev.lockstep.server.audit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditQuery;
 import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.Method;
+import dev.lockstep.server.http.Route;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
@@ -15,6 +19,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the audit trail of a server. */
@@ -27,13 +34,23 @@ class AuditTrailTest {
   private static final class Stored implements AuditLog {
     final List<AuditRow> rows = new ArrayList<>();
     boolean isDown;
+    private long last;
 
     @Override
-    public synchronized void append(List<AuditRow> more) {
+    public synchronized List<Long> write(AuditWrites writes) {
       if (isDown) {
         throw new StoreException(StoreException.Kind.UNAVAILABLE, "down");
       }
-      rows.addAll(more);
+      for (AuditRow completed : writes.completed()) {
+        rows.replaceAll(row -> row.number() == completed.number() ? completed : row);
+      }
+      rows.removeIf(row -> writes.withdrawn().contains(row.number()));
+      List<Long> numbers = new ArrayList<>();
+      for (AuditRow row : writes.added()) {
+        rows.add(row.numbered(++last));
+        numbers.add(last);
+      }
+      return numbers;
     }
 
     @Override
@@ -92,6 +109,50 @@ class AuditTrailTest {
     }
 
     assertThat(log.rows).extracting(AuditRow::at).containsExactly(1L, 2L, 3L);
+  }
+
+  @Test
+  void refusesActionsWhoseEntryCannotBeStored() {
+    Stored log = new Stored();
+    try (AuditTrail trail = AuditTrail.start(log, NOON)) {
+      AuditRow begun = trail.begin(refusal("acme", 1));
+      AuditRow refused = trail.begin(refusal("acme", 2));
+      log.isDown = true;
+      assertThatThrownBy(() -> trail.begin(refusal("acme", 3))).isInstanceOf(StoreException.class);
+      trail.complete(begun.completed("target", 200));
+      trail.withdraw(refused);
+      log.isDown = false;
+    }
+
+    assertThat(log.rows).containsExactly(refusal("acme", 1).numbered(1).completed("target", 200));
+  }
+
+  @Test
+  void coversEveryRouteThatIsNotRead() {
+    try (SecureServer server =
+        SecureServer.start(SecuritySettings.STANDARD.with(SecureServer.UNBOUND))) {
+      Set<String> names =
+          server.server().routes().stream()
+              .map(Route::name)
+              .collect(Collectors.toCollection(TreeSet::new));
+      Set<String> changing =
+          server.server().routes().stream()
+              .filter(route -> route.method() != Method.GET)
+              .map(Route::name)
+              .collect(Collectors.toCollection(TreeSet::new));
+      List<String> audited =
+          AuditedActions.ACTIONS.values().stream().flatMap(List::stream).toList();
+
+      assertThat(audited).doesNotHaveDuplicates().isSubsetOf(names);
+      assertThat(AuditedActions.KINDS).containsAll(AuditedActions.ACTIONS.keySet());
+      assertThat(AuditedActions.EXEMPT.keySet())
+          .isSubsetOf(changing)
+          .doesNotContainAnyElementsOf(audited);
+      assertThat(AuditedActions.EXEMPT.values()).allMatch(reason -> reason.endsWith("."));
+      changing.removeAll(audited);
+      changing.removeAll(AuditedActions.EXEMPT.keySet());
+      assertThat(changing).as("routes with neither entries nor a reason").isEmpty();
+    }
   }
 
   @Test

@@ -1,11 +1,13 @@
 package dev.lockstep.engine.internal.administration;
 
 import dev.lockstep.engine.store.StoreException;
+import java.util.Collections;
 import java.util.List;
 
 /**
- * The audit trail: rows that are appended, read, and deleted when they are old. No method changes a
- * row. Thread-safe; every method throws {@link StoreException}.
+ * The audit trail: rows that are appended before an action, completed after it, read, and deleted
+ * when they are old. Completed rows never change. Thread-safe; every method throws {@link
+ * StoreException}.
  */
 public interface AuditLog {
 
@@ -13,7 +15,9 @@ public interface AuditLog {
   AuditLog NONE =
       new AuditLog() {
         @Override
-        public void append(List<AuditRow> rows) {}
+        public List<Long> write(AuditWrites writes) {
+          return Collections.nCopies(writes.added().size(), 0L);
+        }
 
         @Override
         public Page page(AuditQuery query, long before, int limit) {
@@ -26,8 +30,12 @@ public interface AuditLog {
         }
       };
 
-  /** Appends rows in one transaction. They are durable when the method returns. */
-  void append(List<AuditRow> rows);
+  /**
+   * Stores changes in one transaction. They are durable when the method returns.
+   *
+   * @return the numbers of the added rows, in their order
+   */
+  List<Long> write(AuditWrites writes);
 
   /**
    * Returns rows, newest first.

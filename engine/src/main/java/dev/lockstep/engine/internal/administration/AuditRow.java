@@ -9,7 +9,7 @@ package dev.lockstep.engine.internal.administration;
  * @param action the name of the action
  * @param person the name of the caller; empty if unknown
  * @param target the ID or name of what it concerns; empty for none
- * @param outcome the HTTP status
+ * @param outcome the HTTP status; 0 if the action has begun and its outcome is not stored
  * @param client the address of the client; empty if unknown
  * @param request the ID of the request; empty if unknown
  * @param count the number of actions, more than 1 if a row summarises several
@@ -25,4 +25,17 @@ public record AuditRow(
     int outcome,
     String client,
     String request,
-    long count) {}
+    long count) {
+
+  /** Returns this row with its position in the trail. */
+  public AuditRow numbered(long stored) {
+    return new AuditRow(
+        stored, tenant, at, kind, action, person, target, outcome, client, request, count);
+  }
+
+  /** Returns this row with the outcome of its action. */
+  public AuditRow completed(String concerned, int status) {
+    return new AuditRow(
+        number, tenant, at, kind, action, person, concerned, status, client, request, count);
+  }
+}

@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.administration;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditQuery;
 import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
@@ -26,7 +27,12 @@ public final class JdbcAuditLog implements AuditLog {
 
   private static final String INSERT =
       "INSERT INTO audit (tenant, at, kind, action, person, target, outcome, client, request, count)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number";
+
+  private static final String COMPLETE =
+      "UPDATE audit SET outcome = ?, target = ? WHERE number = ? AND outcome = 0";
+
+  private static final String WITHDRAW = "DELETE FROM audit WHERE number = ? AND outcome = 0";
 
   private static final String FORGET =
       "DELETE FROM audit WHERE number IN (SELECT number FROM audit WHERE at < ? ORDER BY at LIMIT ?)";
@@ -46,18 +52,23 @@ public final class JdbcAuditLog implements AuditLog {
   }
 
   @Override
-  public void append(List<AuditRow> rows) {
-    if (!rows.isEmpty()) {
-      sessions.changeTogether(session -> append(session, rows));
-    }
+  public List<Long> write(AuditWrites writes) {
+    return sessions.changeTogether(session -> write(session, writes));
   }
 
-  private boolean append(Session session, List<AuditRow> rows) throws SQLException {
-    if (order != null) {
+  private List<Long> write(Session session, AuditWrites writes) throws SQLException {
+    complete(session, writes.completed());
+    withdraw(session, writes.withdrawn());
+    return append(session, writes.added());
+  }
+
+  private List<Long> append(Session session, List<AuditRow> rows) throws SQLException {
+    if (order != null && !rows.isEmpty()) {
       session.run(order);
     }
-    PreparedStatement insert = session.statement(INSERT);
+    List<Long> numbers = new ArrayList<>();
     for (AuditRow row : rows) {
+      PreparedStatement insert = session.statement(INSERT);
       int at = 0;
       insert.setString(++at, row.tenant());
       insert.setLong(++at, row.at());
@@ -69,10 +80,27 @@ public final class JdbcAuditLog implements AuditLog {
       insert.setString(++at, row.client());
       insert.setString(++at, row.request());
       insert.setLong(++at, row.count());
-      insert.addBatch();
+      numbers.addAll(ResultRows.all(insert, stored -> stored.getLong(1)));
     }
-    insert.executeBatch();
-    return true;
+    return numbers;
+  }
+
+  private static void complete(Session session, List<AuditRow> rows) throws SQLException {
+    for (AuditRow row : rows) {
+      PreparedStatement complete = session.statement(COMPLETE);
+      complete.setInt(1, row.outcome());
+      complete.setString(2, row.target());
+      complete.setLong(3, row.number());
+      complete.executeUpdate();
+    }
+  }
+
+  private static void withdraw(Session session, List<Long> numbers) throws SQLException {
+    for (long number : numbers) {
+      PreparedStatement withdraw = session.statement(WITHDRAW);
+      withdraw.setLong(1, number);
+      withdraw.executeUpdate();
+    }
   }
 
   @Override

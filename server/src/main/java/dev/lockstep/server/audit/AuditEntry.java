@@ -1,0 +1,75 @@
+package dev.lockstep.server.audit;
+
+import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.administration.AuditWrites;
+import dev.lockstep.engine.store.StoreException;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A change of the trail that waits to be stored. Guarded by the lock of the writer. */
+final class AuditEntry {
+
+  /** The kinds of changes. */
+  enum Change {
+    ADD,
+    BEGIN,
+    COMPLETE,
+    WITHDRAW
+  }
+
+  private final Change change;
+  private final AuditRow row;
+  private volatile long number;
+  private volatile @Nullable StoreException failure;
+
+  AuditEntry(Change change, AuditRow row) {
+    this.change = change;
+    this.row = row;
+  }
+
+  AuditRow row() {
+    return row;
+  }
+
+  /**
+   * Returns the row with its number.
+   *
+   * @throws StoreException if it could not be stored
+   */
+  AuditRow stored() {
+    if (failure != null) {
+      throw failure;
+    }
+    return row.numbered(number);
+  }
+
+  /** Notes a failure. Returns true if the entry must not be retried. */
+  boolean fail(StoreException reason) {
+    failure = reason;
+    return change == Change.BEGIN;
+  }
+
+  private boolean isAdded() {
+    return change == Change.ADD || change == Change.BEGIN;
+  }
+
+  /** Returns the changes of the store for entries. */
+  static AuditWrites writes(List<AuditEntry> entries) {
+    return new AuditWrites(
+        entries.stream().filter(AuditEntry::isAdded).map(AuditEntry::row).toList(),
+        rows(entries, Change.COMPLETE),
+        rows(entries, Change.WITHDRAW).stream().map(AuditRow::number).toList());
+  }
+
+  private static List<AuditRow> rows(List<AuditEntry> entries, Change change) {
+    return entries.stream().filter(entry -> entry.change == change).map(AuditEntry::row).toList();
+  }
+
+  /** Sets the numbers of entries that were added. */
+  static void stored(List<AuditEntry> entries, List<Long> numbers) {
+    List<AuditEntry> added = entries.stream().filter(AuditEntry::isAdded).toList();
+    for (int i = 0; i < added.size(); i++) {
+      added.get(i).number = numbers.get(i);
+    }
+  }
+}
