@@ -16,7 +16,8 @@ import { actionName } from "./list.js";
 learn(words);
 
 const PAUSE = 300;
-const ACTIONS = ["cancel", "pause", "resume", "retry", "terminate", "delete"];
+const ACTIONS = ["cancel", "pause", "resume", "retry", "terminate", "delete", "archive"];
+const DELETIONS = ["delete", "archive"];
 const FILTERS = { taskId: "task", workflowId: "workflow", state: "state" };
 
 /** Returns the query of a list of runs with its filters as conditions. */
@@ -30,7 +31,7 @@ export async function show(view) {
   const states = await statesOf("flow-run");
   const query = h("input", { class: "input mono", id: "batch-query", type: "text", maxlength: 500, spellcheck: false, autocomplete: "off", "aria-describedby": "batch-query-hint batch-query-mistake" });
   query.value = queryOf(view.query);
-  const what = h("select", { class: "input", id: "batch-action" }, ACTIONS.filter((one) => one !== "delete" || may("admin")).map((one) => h("option", { value: one }, actionName(one))));
+  const what = h("select", { class: "input", id: "batch-action" }, ACTIONS.filter((one) => !DELETIONS.includes(one) || may("admin")).map((one) => h("option", { value: one }, actionName(one))));
   const mistake = h("p", { class: "field-mistake", id: "batch-query-mistake", role: "alert" });
   const matches = h("div", { id: "batch-matches", "aria-live": "polite" });
   const button = h("button", { type: "submit", class: "button primary", id: "batch-begin", disabled: true }, t("batches.new"));

@@ -9,6 +9,7 @@ import { words } from "../words/views.js";
 import { badge, tag } from "../ui/badge.js";
 import { connection } from "../ui/connection.js";
 import { valueView } from "../ui/json.js";
+import { icon } from "../ui/icons.js";
 import { empty } from "../ui/states.js";
 import { isTechnical } from "../ui/technical.js";
 import { looksOf } from "../sessions/looks.js";
@@ -31,6 +32,8 @@ export async function show(view) {
   const link = connection();
   const body = h("div", { class: "stack" });
   const facts = h("div", { class: "facts" });
+  const node = h("nav", { class: "row", "aria-label": t("execution.links") });
+  get(`/api/execution/${id}/usage?limit=1`, { signal: view.signal }).then(({ value }) => replace(node, nodeLink(value))).catch(() => {});
   const open = new Set();
   const forms = new Map();
 
@@ -72,9 +75,14 @@ export async function show(view) {
   return h("section", null,
     h("header", { class: "head" },
       h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/executions" }, t("nav.executions"))),
-        h("h1", null, t("execution.title")), isTechnical() && h("p", { class: "mono small quiet" }, view.params.id), facts),
+        h("h1", null, t("execution.title")), isTechnical() && h("p", { class: "mono small quiet" }, view.params.id), facts, node),
       languages(view)),
     body);
+}
+
+/** Returns the link to the node whose agent has the conversation. */
+function nodeLink({ node }) {
+  return node && h("a", { class: "with-icon", id: "link-node", href: `/runs/${encodeURIComponent(node.flow_run_id)}/nodes/${encodeURIComponent(node.node_run_id)}` }, icon("link"), t("execution.node"));
 }
 
 // A conversation without executions has a stream but no timeline.

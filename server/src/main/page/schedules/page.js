@@ -93,12 +93,13 @@ async function existing(view) {
   };
   const edit = () => {
     isEditing = true;
+    const { version } = schedule;
     replace(tools);
     replace(body, scheduleForm({
       schedule,
       signal: view.signal,
       save: async (id, settings) => {
-        await put(path, settings);
+        await put(path, settings, { ifMatch: version });
         await leave();
       },
       discard: leave,

@@ -80,6 +80,7 @@ export const words = {
   "batch.action.resume": ["Resume", "恢复"],
   "batch.action.retry": ["Retry failed nodes", "重试失败的节点"],
   "batch.action.terminate": ["Terminate", "强制终止"],
+  "batch.action.archive": ["Archive and delete", "归档并删除"],
   "batch.action.delete": ["Delete", "删除"],
   "batch.query": ["Query", "查询"],
   "batch.query.hint": ["Words and conditions, such as acme state:failed amount>1000. Empty for all runs.", "词和条件，例如 acme state:failed amount>1000；留空表示全部。"],

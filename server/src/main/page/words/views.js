@@ -68,6 +68,8 @@ export const words = {
   "executions.of": ["Agent, started {time}", "智能体，开始于 {time}"],
   "executions.session": ["Session", "会话"],
   "execution.title": ["Executions of a session", "会话的执行"],
+  "execution.links": ["Links of this conversation", "此会话的链接"],
+  "execution.node": ["Node of its run", "所属运行的节点"],
   "execution.total": ["Total", "总数"],
   "execution.active": ["In progress", "进行中"],
   "execution.ended": ["Ended", "已结束"],

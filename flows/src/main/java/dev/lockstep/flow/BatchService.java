@@ -13,6 +13,7 @@ import dev.lockstep.flow.internal.data.BatchData;
 import dev.lockstep.flow.internal.view.BatchViews;
 import dev.lockstep.flow.model.BatchAction;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
@@ -48,13 +49,27 @@ public final class BatchService {
   private final Reads reads;
   private final Paging paging;
   private final InstanceSearch<FlowRun> runs;
+  private final FlowPermissions permissions;
+  private final boolean hasArchive;
 
-  /** Creates the service of an engine with {@link FlowExtension}. */
-  public BatchService(Function<Command, Answer> commands, Engine engine) {
+  /**
+   * Creates the service of an engine with {@link FlowExtension}.
+   *
+   * @param permissions the permissions of callers: those from whom flows are hidden see the batches
+   *     that they created
+   * @param hasArchive true if workers of batches have an archive of runs
+   */
+  public BatchService(
+      Function<Command, Answer> commands,
+      Engine engine,
+      FlowPermissions permissions,
+      boolean hasArchive) {
+    this.permissions = permissions;
     this.commands = commands;
+    this.hasArchive = hasArchive;
     this.reads = DurableEngine.of(engine).reads();
     this.paging = new Paging(reads, DurableEngine.of(engine).reader());
-    this.runs = new FlowSearch(engine).runs();
+    this.runs = new FlowSearch(engine, permissions).runs();
   }
 
   /**
@@ -65,6 +80,9 @@ public final class BatchService {
    * @throws MalformedQueryException if the query is malformed
    */
   public Answer create(Caller caller, Request request, @Nullable String key) {
+    if (request.action() == BatchAction.ARCHIVE && !hasArchive) {
+      return Answer.declined(noArchive());
+    }
     List<String> ids = request.ids();
     long count =
         ids == null
@@ -98,6 +116,14 @@ public final class BatchService {
     return commands.apply(key == null ? command : command.keyed(command.kind() + "/" + key));
   }
 
+  /** Returns the problem of a server that archives no runs. */
+  public static Problem noArchive() {
+    return Problem.of(
+        Problem.Kind.CONFLICT,
+        "no-archive",
+        "the server has no archive; set `retention.archive` in its configuration");
+  }
+
   private static JsonObject payload(Caller caller, Request request) {
     RunFilter filter = request.filter();
     JsonObject.Builder payload =
@@ -124,20 +150,27 @@ public final class BatchService {
 
   /** Stops a batch. Runs without a result are left as they are. */
   public Answer stop(Caller caller, Id batch) {
-    return commands.apply(
-        Command.on(batch, BatchCommands.STOP, caller.tenant(), JsonObject.EMPTY)
-            .by(USER, caller.name()));
+    return send(caller, batch, BatchCommands.STOP);
   }
 
   /** Resumes a stopped batch. */
   public Answer resume(Caller caller, Id batch) {
-    return commands.apply(
-        Command.on(batch, BatchCommands.RESUME, caller.tenant(), JsonObject.EMPTY)
-            .by(USER, caller.name()));
+    return send(caller, batch, BatchCommands.RESUME);
+  }
+
+  private Answer send(Caller caller, Id batch, String kind) {
+    boolean isHidden = !permissions.sight(caller).isAll() && batch(caller, batch).isEmpty();
+    return isHidden
+        ? Answer.declined(Problem.unknown("batch " + batch))
+        : commands.apply(
+            Command.on(batch, kind, caller.tenant(), JsonObject.EMPTY).by(USER, caller.name()));
   }
 
   public Optional<Batch> batch(Caller caller, Id batch) {
-    return paging.find(caller, CHART, batch).map(BatchViews::of);
+    return paging
+        .find(caller, CHART, batch)
+        .map(BatchViews::of)
+        .filter(found -> isSeen(caller, found));
   }
 
   /**
@@ -149,7 +182,10 @@ public final class BatchService {
   public ListPage<Batch> batches(Caller caller, @Nullable String cursor, int limit) {
     return paging.page(
         Paging.Query.of(caller, CHART, null, null, limit),
-        paging.ofEach(sight -> BatchViews.of(sight.instance()), BatchViews::of),
+        paging.some(
+            shown -> BatchViews.of(shown.instance()),
+            BatchViews::of,
+            batch -> isSeen(caller, batch)),
         cursor,
         limit);
   }
@@ -165,7 +201,12 @@ public final class BatchService {
       Caller caller, Id batch, BatchItem.@Nullable Result result, long from, int limit) {
     return paging
         .find(caller, CHART, batch)
+        .filter(found -> isSeen(caller, BatchViews.of(found)))
         .map(found -> items(found, result, Math.max(0, from), Math.max(1, limit)));
+  }
+
+  private boolean isSeen(Caller caller, Batch batch) {
+    return batch.createdBy().equals(caller.name()) || permissions.sight(caller).isAll();
   }
 
   private ListPage<BatchItem> items(

@@ -14,6 +14,7 @@ import dev.lockstep.flow.internal.data.WorkflowData;
 import dev.lockstep.flow.internal.view.CatalogViews;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.Task;
@@ -134,9 +135,13 @@ public final class FlowCatalog {
    * @param limit the maximum number of flows, 1 to 200
    */
   public ListPage<Workflow> workflows(Caller caller, @Nullable String cursor, int limit) {
+    FlowSight sight = permissions.sight(caller);
     return paging.page(
         Paging.Query.of(caller, WORKFLOW, null, null, limit),
-        paging.ofEach(sight -> CatalogViews.workflow(sight.instance()), CatalogViews::workflow),
+        paging.some(
+            shown -> CatalogViews.workflow(shown.instance()),
+            CatalogViews::workflow,
+            workflow -> sight.sees(workflow.workflowId())),
         cursor,
         limit);
   }

@@ -13,6 +13,7 @@ import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -63,8 +64,9 @@ final class FlowCommandSender {
   Answer begin(Caller caller, String kind, JsonObject payload, @Nullable String key) {
     Command command = Command.begin(kind, caller.tenant(), payload).by(USER, caller.name());
     String workflow = payload.get("workflow") instanceof JsonString name ? name.value() : "";
-    return permissions
-        .refusal(caller, workflow, FlowPermissions.Action.START)
+    return (permissions.sight(caller).sees(workflow)
+            ? permissions.refusal(caller, workflow, FlowPermissions.Action.START)
+            : Optional.of(Problem.unknown("workflow " + workflow)))
         .<Answer>map(Answer::declined)
         .orElseGet(() -> submit(command, key));
   }
@@ -118,14 +120,29 @@ final class FlowCommandSender {
     if (permissions.rules().isEmpty()) {
       return Optional.empty();
     }
+    FlowSight sight = permissions.sight(caller);
     return row(run)
         .filter(row -> row.tenant().equals(caller.tenant()))
         .flatMap(
             row ->
                 UndecodedData.of(row)
                     .text(RunData.WORKFLOW)
-                    .map(workflow -> permissions.refusal(caller, workflow, action(kind)))
-                    .orElseGet(() -> permissions.refusal(caller, action(kind))));
+                    .map(workflow -> refusal(caller, sight.sees(workflow), run, workflow, kind))
+                    .orElseGet(
+                        () ->
+                            sight.isAll()
+                                ? permissions.refusal(caller, action(kind))
+                                : Optional.of(hidden(run))));
+  }
+
+  private Optional<Problem> refusal(
+      Caller caller, boolean isSeen, Id run, String workflow, String kind) {
+    return isSeen ? permissions.refusal(caller, workflow, action(kind)) : Optional.of(hidden(run));
+  }
+
+  /** A run of a hidden flow is refused like one that does not exist. */
+  private static Problem hidden(Id run) {
+    return Problem.unknown("flow run " + run);
   }
 
   private static FlowPermissions.Action action(String kind) {

@@ -6,20 +6,17 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.DurableEngine;
-import dev.lockstep.engine.internal.instance.InstanceReader;
-import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
-import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.upkeep.RowDeletion;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.flow.executor.agent.RunConversations;
 import dev.lockstep.flow.executor.agent.RunConversations.Conversation;
+import dev.lockstep.flow.internal.run.RunClosing;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
-import dev.lockstep.statecharts.flowrun.FlowRunTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -27,7 +24,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,17 +36,16 @@ public final class FlowDeletion {
 
   private static final Logger LOG = LoggerFactory.getLogger(FlowDeletion.class);
 
-  private static final int PAGE = 1_000;
-
   private static final String USER = "user";
+  private static final Instant ANY_TIME = Instant.ofEpochMilli(Long.MAX_VALUE);
 
   private final Function<Command, Answer> commands;
   private final RecordStore store;
   private final Ticker ticker = Ticker.system();
   private final RowDeletion rows;
-  private final InstanceReader reader;
   private final InstantSource clock;
   private final RunConversations conversations;
+  private final RunClosing closing;
 
   /**
    * Creates a deletion.
@@ -65,9 +60,27 @@ public final class FlowDeletion {
     this.commands = commands;
     this.store = store;
     this.rows = new RowDeletion(store, ticker);
-    this.reader = DurableEngine.of(engine).reader();
     this.clock = engine.clock();
     this.conversations = new RunConversations(engine);
+    this.closing =
+        new RunClosing(commands, store.reads(), DurableEngine.of(engine).reader(), null);
+  }
+
+  private FlowDeletion(FlowDeletion other, String key) {
+    this.commands = other.commands;
+    this.store = other.store;
+    this.rows = other.rows;
+    this.clock = other.clock;
+    this.conversations = other.conversations;
+    this.closing = other.closing.under(key);
+  }
+
+  /**
+   * Returns the same deletion with an idempotency key: the deletion of a run whose rows are gone
+   * returns its first answer.
+   */
+  public FlowDeletion under(String key) {
+    return new FlowDeletion(this, key);
   }
 
   /**
@@ -111,24 +124,33 @@ public final class FlowDeletion {
    * run that cannot be read must have been terminated, unless it had ended.
    */
   public Answer delete(Caller caller, Id run) {
-    Answer answer = close(caller, run, JsonObject.of("run", new JsonString(run.toString())));
+    Answer answer = closing.close(caller, run, JsonObject.of("run", new JsonString(run.toString())));
     if (!(answer instanceof Answer.Accepted accepted)) {
       return answer;
     }
     JsonObject closed = accepted.body();
-    Optional<Id> workflow = Id.parse(text(closed, "workflow"));
-    if (workflow.isPresent()) {
-      Answer recorded = record(caller, run, workflow.get(), closed);
-      if (recorded instanceof Answer.Declined && !closed.has(FlowCommands.UNREADABLE)) {
-        return recorded;
-      }
-    }
-    return deleteRows(
-        caller,
-        run,
-        closed,
-        conversations.of(caller.tenant(), run, clock.instant()),
-        RowDeletion.Rest.NONE);
+    RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
+    return recorded(caller, run, closed)
+        .<Answer>map(Answer::declined)
+        .orElseGet(() -> deleteRows(caller, run, closed, found, RowDeletion.Rest.NONE));
+  }
+
+  /** Keeps a record with the workflow. Returns why the run must not be deleted. */
+  private Optional<Problem> recorded(Caller caller, Id run, JsonObject closed) {
+    return Id.parse(text(closed, "workflow"))
+        .map(workflow -> record(caller, run, workflow, closed))
+        .filter(Answer.Declined.class::isInstance)
+        .map(answer -> ((Answer.Declined) answer).problem())
+        .filter(any -> !closed.has(FlowCommands.UNREADABLE));
+  }
+
+  /**
+   * Archives a run and deletes it, like {@link #delete}. A run that cannot be read cannot be
+   * archived.
+   */
+  public Answer archive(Caller caller, Id run, Archive archive) {
+    return expire(
+        caller, run, ANY_TIME, archive, took -> true, closed -> recorded(caller, run, closed));
   }
 
   /**
@@ -141,6 +163,16 @@ public final class FlowDeletion {
    */
   public Answer expire(
       Caller caller, Id run, Instant before, Archive archive, Predicate<Duration> rest) {
+    return expire(caller, run, before, archive, rest, closed -> Optional.empty());
+  }
+
+  private Answer expire(
+      Caller caller,
+      Id run,
+      Instant before,
+      Archive archive,
+      Predicate<Duration> rest,
+      Function<JsonObject, Optional<Problem>> last) {
     long begin = ticker.nanos();
     Optional<String> obstacle =
         archive.obstacle(run, conversations.of(caller.tenant(), run, clock.instant()).deletable());
@@ -148,7 +180,7 @@ public final class FlowDeletion {
       return notArchived(run, obstacle.get());
     }
     Answer answer =
-        close(
+        closing.close(
             caller,
             run,
             JsonObject.builder()
@@ -160,22 +192,32 @@ public final class FlowDeletion {
     }
     JsonObject closed = accepted.body();
     RunConversations.Found found = conversations.of(caller.tenant(), run, clock.instant());
-    obstacle =
-        archive.write(
-            new ClosedRun(
-                run,
-                caller.tenant(),
-                text(closed, FlowCommands.WORKFLOW_NAME),
-                text(closed, "state"),
-                Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
-                number(closed, "characters"),
-                found.deletable()));
-    if (obstacle.isPresent()) {
-      return notArchived(run, obstacle.get());
+    if (store.reads().instance(run).isEmpty()) {
+      return deleteRows(caller, run, closed, found, rest::test);
+    }
+    Optional<Answer> refusal =
+        archive
+            .write(closedRun(caller, run, closed, found))
+            .map(reason -> notArchived(run, reason))
+            .or(() -> last.apply(closed).map(Answer::declined));
+    if (refusal.isPresent()) {
+      return refusal.get();
     }
     return rest.test(Duration.ofNanos(ticker.nanos() - begin))
         ? deleteRows(caller, run, closed, found, rest::test)
         : stopped(run);
+  }
+
+  private static ClosedRun closedRun(
+      Caller caller, Id run, JsonObject closed, RunConversations.Found found) {
+    return new ClosedRun(
+        run,
+        caller.tenant(),
+        text(closed, FlowCommands.WORKFLOW_NAME),
+        text(closed, "state"),
+        Instant.ofEpochMilli(number(closed, FlowCommands.ENDED_AT)),
+        number(closed, "characters"),
+        found.deletable());
   }
 
   private static Answer notArchived(Id run, String reason) {
@@ -184,29 +226,6 @@ public final class FlowDeletion {
             Problem.Kind.CONFLICT,
             "not-archived",
             "flow run %s cannot be archived: %s".formatted(run, reason)));
-  }
-
-  /** Closes an ended run to all commands. */
-  private Answer close(Caller caller, Id run, JsonObject payload) {
-    Reads reads = store.reads();
-    if (reads.instance(run).filter(row -> isRun(row, caller)).isEmpty()) {
-      return Answer.declined(Problem.unknown("flow run " + run));
-    }
-    if (hasWork(reads, run)) {
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.CONFLICT,
-              "still-working",
-              "calls of flow run %s are still under way; delete it when they have ended"
-                  .formatted(run)));
-    }
-    return commands.apply(
-        Command.on(run, FlowCommands.DELETE, caller.tenant(), payload).by(USER, caller.name()));
-  }
-
-  private boolean isRun(StoredInstance row, Caller caller) {
-    return row.tenant().equals(caller.tenant())
-        && reader.chart(row).filter(FlowRunTable.CHART_ID.name()::equals).isPresent();
   }
 
   private Answer deleteRows(
@@ -261,15 +280,5 @@ public final class FlowDeletion {
 
   private static long number(JsonObject object, String name) {
     return object.get(name) instanceof JsonNumber number ? number.longValue() : 0;
-  }
-
-  private static boolean hasWork(Reads reads, Id run) {
-    return Stream.iterate(
-            reads.briefs(run, null, PAGE),
-            page -> !page.isEmpty(),
-            page -> reads.briefs(run, page.get(page.size() - 1).id(), PAGE))
-        .flatMap(List::stream)
-        .map(StoredInstance::work)
-        .anyMatch(work -> work.queue() != null);
   }
 }

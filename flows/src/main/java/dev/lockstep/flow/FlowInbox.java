@@ -31,6 +31,7 @@ public final class FlowInbox {
   private final NodeCommands nodes;
   private final WaitingNodes waiting;
   private final InstantSource clock;
+  private final FlowPermissions permissions;
 
   /** Creates the work list of an engine. */
   public FlowInbox(Engine engine) {
@@ -52,7 +53,7 @@ public final class FlowInbox {
    *
    * @param commands executes commands
    * @param engine the engine whose data is read
-   * @param permissions the permissions that claims need
+   * @param permissions the permissions of callers
    */
   public FlowInbox(Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
     DurableEngine durable = DurableEngine.of(engine);
@@ -61,6 +62,7 @@ public final class FlowInbox {
             new FlowCommandSender(commands, durable.reads(), durable.reader()).with(permissions));
     this.waiting = new WaitingNodes(durable.reads(), durable.reader());
     this.clock = engine.clock();
+    this.permissions = permissions;
   }
 
   /**
@@ -70,13 +72,13 @@ public final class FlowInbox {
    * @param limit the maximum number of nodes, 1 to 200
    */
   public InboxPage page(Caller caller, InboxFilter filter, @Nullable Long after, int limit) {
-    return waiting.page(caller, filter, after, limit);
+    return waiting.page(caller, permissions.sight(caller), filter, after, limit);
   }
 
   /** Returns the numbers of waiting nodes. */
   public InboxCounts counts(Caller caller) {
     Instant soon = clock.instant().plus(SOON);
-    List<WaitingNode> all = waiting.of(caller.tenant());
+    List<WaitingNode> all = waiting.of(caller.tenant(), permissions.sight(caller));
     int mine = 0;
     int claimed = 0;
     int late = 0;

@@ -26,6 +26,7 @@ import dev.lockstep.flow.internal.view.UnreadableNode;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.internal.view.WholeValues;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.flow.FlowGraph;
 import dev.lockstep.statecharts.flow.FlowRun;
@@ -41,6 +42,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -124,13 +126,17 @@ final class FlowReads {
 
   /** Returns the IDs of a run's failed nodes outside of groups, in the order of their IDs. */
   Optional<List<Id>> failed(Caller caller, Id run) {
+    return retryable(caller, run, node -> node.state().equals(NodeRunState.FAILED.wire()));
+  }
+
+  Optional<List<Id>> retryable(Caller caller, Id run, Predicate<Outline> condition) {
     return paging
         .find(caller, RUN, run)
         .map(
             found -> {
               FlowPlan plan = plan(found);
               return outlines(run)
-                  .filter(node -> node.state().equals(NodeRunState.FAILED.wire()))
+                  .filter(condition)
                   .filter(node -> isOutsideOfGroups(plan, node))
                   .map(Outline::id)
                   .toList();
@@ -254,7 +260,7 @@ final class FlowReads {
   /** Returns nodes that wait for people and at which the caller may decide. */
   ListPage<InboxItem> inbox(Caller caller, @Nullable String cursor, int limit) {
     Long after = cursor == null ? null : Long.valueOf(cursor);
-    InboxPage page = waiting.page(caller, InboxFilter.MINE, after, limit);
+    InboxPage page = waiting.page(caller, FlowSight.ALL, InboxFilter.MINE, after, limit);
     Long next = page.next();
     return new ListPage<>(page.items(), next == null ? null : next.toString());
   }

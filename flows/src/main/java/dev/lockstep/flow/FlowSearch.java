@@ -9,6 +9,8 @@ import dev.lockstep.flow.internal.view.CatalogViews;
 import dev.lockstep.flow.internal.view.RunViews;
 import dev.lockstep.flow.internal.view.UnreadableRun;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.flow.model.SearchOrder;
 import dev.lockstep.statecharts.flow.FlowRun;
@@ -23,26 +25,45 @@ public final class FlowSearch {
   private final InstanceSearch<NodeRun> nodes;
   private final InstanceSearch<Task> tasks;
 
+  private final FlowPermissions permissions;
+
   /** Creates the searches of an engine with {@link FlowExtension}. */
   public FlowSearch(Engine engine) {
+    this(engine, FlowPermissions.NONE);
+  }
+
+  /**
+   * Creates the search of an engine with {@link FlowExtension}.
+   *
+   * @param permissions the permissions of callers, who find the flows that they may look at
+   */
+  public FlowSearch(Engine engine, FlowPermissions permissions) {
     DurableEngine durable = DurableEngine.of(engine);
+    this.permissions = permissions;
     Paging paging = new Paging(durable.reads(), durable.reader());
     runs =
         new InstanceSearch<>(
             engine,
             SearchFields.RUNS,
+            permissions,
             (caller, ids) -> paging.list(ids, paging.ofEach(RunViews::of, UnreadableRun::of)));
     FlowReads reads = new FlowReads(durable.reads(), durable.reader());
-    nodes = new InstanceSearch<>(engine, SearchFields.NODES, reads::nodes);
+    nodes = new InstanceSearch<>(engine, SearchFields.NODES, permissions, reads::nodes);
     tasks =
         new InstanceSearch<>(
             engine,
             SearchFields.TASKS,
+            permissions,
             (caller, ids) ->
                 paging.list(
                     ids,
                     paging.ofEach(
                         sight -> CatalogViews.task(sight.instance()), CatalogViews::task)));
+  }
+
+  /** Returns the flows that a caller may look at. */
+  public FlowSight sight(Caller caller) {
+    return permissions.sight(caller);
   }
 
   /** Returns the search for runs. */

@@ -227,11 +227,15 @@ public final class FlowService {
     return reads.failed(caller, run);
   }
 
+  /** Returns the nodes of a run that can be retried if they fail, in any state. */
+  public Optional<List<Id>> retryableNodes(Caller caller, Id run) {
+    return reads.retryable(caller, run, node -> true);
+  }
+
   /**
    * Returns a page of a node's history. The page is shorter if the rows are large.
    *
    * @param after the sequence number before the first row; -1 for the first page
-   * @param limit the maximum number of rows
    */
   public Optional<ListPage<FlowTimelineRow>> history(
       Caller caller, Id node, long after, int limit) {

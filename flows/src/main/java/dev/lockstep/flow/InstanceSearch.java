@@ -11,7 +11,10 @@ import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.flow.internal.search.QueryConditions;
 import dev.lockstep.flow.internal.search.QueryParser;
 import dev.lockstep.flow.internal.search.SearchPlaces;
+import dev.lockstep.flow.internal.search.SeenCategories;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.flow.model.SearchCount;
 import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.flow.model.SearchFilter;
@@ -46,16 +49,26 @@ public final class InstanceSearch<T> {
   private final SearchIndex index;
   private final InstantSource clock;
   private final Views<T> views;
+  private final SeenCategories seen;
   private final boolean isEstimating;
 
   /**
    * Creates the search of an engine.
    *
    * @param fields the fields of the instances
+   * @param permissions the permissions of callers, who find what they may look at
    * @param views the views of the instances that are found
    */
-  public InstanceSearch(Engine engine, SearchFields fields, Views<T> views) {
-    this(fields, DurableEngine.of(engine).store().search(), engine.clock(), views, false);
+  public InstanceSearch(
+      Engine engine, SearchFields fields, FlowPermissions permissions, Views<T> views) {
+    this(
+        fields,
+        DurableEngine.of(engine).store().search(),
+        engine.clock(),
+        views,
+        new SeenCategories(
+            DurableEngine.of(engine).store().search(), engine.clock(), permissions, fields),
+        false);
   }
 
   private InstanceSearch(
@@ -63,17 +76,19 @@ public final class InstanceSearch<T> {
       SearchIndex index,
       InstantSource clock,
       Views<T> views,
+      SeenCategories seen,
       boolean isEstimating) {
     this.fields = fields;
     this.index = index;
     this.clock = clock;
     this.views = views;
+    this.seen = seen;
     this.isEstimating = isEstimating;
   }
 
   /** Returns the same search, whose counts are estimates from a sample of the instances. */
   public InstanceSearch<T> estimating() {
-    return new InstanceSearch<>(fields, index, clock, views, true);
+    return new InstanceSearch<>(fields, index, clock, views, seen, true);
   }
 
   /** The views of instances. */
@@ -94,6 +109,11 @@ public final class InstanceSearch<T> {
     public Listed {
       items = List.copyOf(items);
     }
+  }
+
+  /** Returns the flows that a caller may look at. */
+  public FlowSight sight(Caller caller) {
+    return seen.sight(caller);
   }
 
   /** Returns the fields of the instances. */
@@ -218,8 +238,14 @@ public final class InstanceSearch<T> {
         .toList();
   }
 
-  /** Returns the attributes that instances of the tenant have, in the order of their names. */
+  /**
+   * Returns the attributes that instances of the tenant have, in the order of their names; none if
+   * flows are hidden from the caller, because attributes are not known by flow.
+   */
   public List<Attribute> attributes(Caller caller) {
+    if (!sight(caller).isAll()) {
+      return List.of();
+    }
     SearchIndex.Names names = names(caller);
     return Stream.concat(
             names.texts().stream().map(name -> new Attribute(name, false)),
@@ -252,7 +278,7 @@ public final class InstanceSearch<T> {
       conditions.task(filter.task());
     }
     QueryParser.parse(query, now, fields, () -> names(caller), conditions);
-    return conditions.query(fields.children());
+    return seen.within(caller, conditions.query(fields.children()));
   }
 
   private static @Nullable Long mean(long millis) {

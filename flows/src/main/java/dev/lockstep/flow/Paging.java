@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Pages of instances of one chart, newest first, limited in rows and bytes. */
@@ -224,6 +225,20 @@ final class Paging {
    * @param unreadable returns the view of an unreadable row
    */
   <T> Function<ShownRow, Optional<Item<T>>> ofEach(
+      Function<ShownInstance, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
+    return some(view, unreadable, any -> true);
+  }
+
+  /** Returns the same function for items that a condition selects. */
+  <T> Function<ShownRow, Optional<Item<T>>> some(
+      Function<ShownInstance, T> view,
+      BiFunction<StoredInstance, Unreadable, T> unreadable,
+      Predicate<T> condition) {
+    Function<ShownRow, Optional<Item<T>>> each = each(view, unreadable);
+    return shown -> each.apply(shown).filter(item -> condition.test(item.value()));
+  }
+
+  private <T> Function<ShownRow, Optional<Item<T>>> each(
       Function<ShownInstance, T> view, BiFunction<StoredInstance, Unreadable, T> unreadable) {
     return shown ->
         Optional.of(

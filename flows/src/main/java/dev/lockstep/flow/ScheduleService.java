@@ -16,6 +16,7 @@ import dev.lockstep.flow.internal.schedule.ScheduleTimes;
 import dev.lockstep.flow.internal.view.ScheduleViews;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.flow.model.MalformedScheduleException;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -222,11 +223,20 @@ public final class ScheduleService {
    * @param limit the maximum number of schedules, 1 to 200
    */
   public ListPage<Schedule> schedules(Caller caller, @Nullable String cursor, int limit) {
+    FlowSight sight = permissions.sight(caller);
     return paging.page(
         Paging.Query.of(caller, CHART, null, ScheduleData.SUBJECT, limit),
-        paging.ofEach(sight -> ScheduleViews.of(sight.instance()), ScheduleViews::of),
+        paging.some(
+            shown -> ScheduleViews.of(shown.instance()),
+            ScheduleViews::of,
+            schedule -> isSeen(sight, schedule)),
         cursor,
         limit);
+  }
+
+  private static boolean isSeen(FlowSight sight, Schedule schedule) {
+    Schedule.Settings settings = schedule.settings();
+    return settings == null ? sight.isAll() : sight.sees(settings.workflowId());
   }
 
   /** Returns the next times of a schedule, as if it were not paused. */

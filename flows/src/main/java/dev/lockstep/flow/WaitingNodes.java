@@ -17,6 +17,7 @@ import dev.lockstep.flow.internal.view.ShownInstance;
 import dev.lockstep.flow.internal.view.ShownRow;
 import dev.lockstep.flow.internal.view.UnreadableItem;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.statecharts.flow.InboxItem;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -83,15 +84,28 @@ final class WaitingNodes {
     return marks.stream().map(Mark::id).filter(now::containsKey).map(now::get).toList();
   }
 
+  /** Returns the waiting nodes of the flows that a caller may look at. */
+  List<WaitingNode> of(String tenant, FlowSight sight) {
+    if (sight.isAll()) {
+      return of(tenant);
+    }
+    Map<String, Boolean> seen = new HashMap<>();
+    return of(tenant).stream()
+        .filter(node -> node.deciders() != null)
+        .filter(node -> seen.computeIfAbsent(node.item().workflowId(), sight::sees))
+        .toList();
+  }
+
   /**
    * Returns a page of the nodes that a filter matches, in its order.
    *
    * @param after the place after which the page begins; {@code null} for the first page
    * @param limit the maximum number of nodes, 1 to 200
    */
-  InboxPage page(Caller caller, InboxFilter filter, @Nullable Long after, int limit) {
+  InboxPage page(
+      Caller caller, FlowSight sight, InboxFilter filter, @Nullable Long after, int limit) {
     List<WaitingNode> found =
-        of(caller.tenant()).stream()
+        of(caller.tenant(), sight).stream()
             .filter(node -> node.matches(filter, caller))
             .sorted(Comparator.comparingLong(node -> node.place(filter.order())))
             .toList();

@@ -2,17 +2,27 @@ package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.flow.FlowDeletion.Archive;
 import dev.lockstep.flow.model.BatchAction;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.retention.Retention;
+import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.statecharts.flow.Batch;
 import dev.lockstep.statecharts.flow.BatchItem;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Tests that batches apply an action to each run once, whatever is lost meanwhile. */
 class BatchTest extends FlowTest {
@@ -37,9 +47,16 @@ class BatchTest extends FlowTest {
     final List<Id> runs = new ArrayList<>();
 
     Batched(TestDatabase database) {
+      this(database, RetentionPolicy.KEEP_ALL);
+    }
+
+    Batched(TestDatabase database, RetentionPolicy retention) {
       world = watched(new FlowWorld(database, new FlowQuotas(64L << 20, 100, 100_000)));
-      worker = new OperationsWorld(world, database);
-      batches = new BatchService(world.engine::submit, world.engine);
+      Archive archive = Retention.archive(world.engine, retention).orElse(null);
+      worker = new OperationsWorld(world, database, archive);
+      batches =
+          new BatchService(
+              world.engine::submit, world.engine, FlowPermissions.NONE, archive != null);
       world.publish(FLOW);
       IntStream.range(0, RUNS)
           .mapToObj(n -> world.start("pay", "{\"n\": " + n + "}"))
@@ -141,6 +158,51 @@ class BatchTest extends FlowTest {
               assertThat(all.world.view(run).paused()).isTrue();
               assertThat(all.world.view(run).version()).isEqualTo(before + 1);
             });
+  }
+
+  /** The rows of an archived run are gone when its action is repeated; it was done all the same. */
+  @BothStores
+  void aCrashLosesNoResultOfADeletion(TestDatabase database, @TempDir Path folder)
+      throws IOException {
+    Batched all =
+        new Batched(database, new RetentionPolicy(List.of(), folder, RetentionPolicy.EVERY));
+    all.finish(all.create(BatchAction.TERMINATE, ""));
+    for (BatchAction action : List.of(BatchAction.ARCHIVE, BatchAction.DELETE)) {
+      Id batch = all.create(action, action == BatchAction.ARCHIVE ? "n<130" : "");
+      for (long crash : List.of(0L, 1L, 5L, 9L, 20L, 101L, 102L, 104L, 211L)) {
+        all.worker.points = 0;
+        all.worker.crash = crash;
+        all.worker.workOn();
+        all.world.elapse(Duration.ofSeconds(5));
+      }
+      all.worker.crash = -1;
+
+      Batch done = all.finish(batch);
+
+      assertThat(done.done()).isEqualTo(RUNS / 2);
+      assertThat(all.items(batch, BatchItem.Result.DONE))
+          .extracting(BatchItem::runId)
+          .hasSize(RUNS / 2)
+          .doesNotHaveDuplicates();
+    }
+    assertThat(all.runs).allMatch(run -> all.world.flows.run(FlowWorld.ADA, run).isEmpty());
+    try (Stream<Path> files = Files.walk(folder)) {
+      assertThat(files.filter(Files::isRegularFile))
+          .extracting(file -> file.getFileName().toString().replace(".jsonl.gz", ""))
+          .containsExactlyInAnyOrderElementsOf(
+              all.runs.subList(0, RUNS / 2).stream().map(Id::toString).toList());
+    }
+  }
+
+  @BothStores
+  void aServerWithoutArchiveArchivesNothing(TestDatabase database) {
+    Batched all = new Batched(database);
+    var request = new BatchService.Request(BatchAction.ARCHIVE, null, "", RunFilter.ALL, 500);
+
+    assertThat(all.batches.create(FlowWorld.ADA, request, null))
+        .isInstanceOfSatisfying(
+            Answer.Declined.class,
+            declined -> assertThat(declined.problem().reason()).isEqualTo("no-archive"));
   }
 
   @BothStores

@@ -114,6 +114,37 @@ class FlowQueuesTest {
     }
   }
 
+  /** The priority of a node is added to that of its run. */
+  @BothStores
+  void nodesWithAPriorityStartFirst(TestDatabase database) {
+    try (FlowWorld world = world(database, remote())) {
+      world.publish(
+          """
+          flow: films
+          nodes:
+            both:
+              type: parallel
+              nodes:
+                plain: { type: service, executor: render }
+                urgent: { type: service, executor: render, priority: 5 }
+          """);
+      Id first = start(world, 0);
+      Id second = start(world, 3);
+
+      List<String> order =
+          take(world, REMOTE, 9).stream()
+              .map(
+                  row ->
+                      (row.row().root().equals(first) ? "first " : "second ")
+                          + world.flows.node(FlowWorld.ADA, row.row().id()).orElseThrow().nodeId())
+              .toList();
+
+      assertThat(second).isNotEqualTo(first);
+      assertThat(order)
+          .containsExactly("second urgent", "first urgent", "second plain", "first plain");
+    }
+  }
+
   @BothStores
   void aPriorityOutOfRangeIsDeclined(TestDatabase database) {
     try (FlowWorld world = world(database, FlowQueues.NONE)) {

@@ -17,6 +17,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** A worker of schedules and batches that can crash before or after each of its commands. */
 final class OperationsWorld {
@@ -40,12 +41,16 @@ final class OperationsWorld {
   long crash = -1;
 
   OperationsWorld(FlowWorld world, TestDatabase database) {
+    this(world, database, null);
+  }
+
+  OperationsWorld(FlowWorld world, TestDatabase database, FlowDeletion.@Nullable Archive archive) {
     this.world = world;
     this.database = database;
     Function<Command, Answer> commands = this::submit;
     tasks.putAll(
         ScheduleTask.tasks(commands, new FlowService(commands, world.engine), world.engine));
-    tasks.putAll(BatchTask.tasks(commands, world.engine, FlowPermissions.NONE));
+    tasks.putAll(BatchTask.tasks(commands, world.engine, FlowPermissions.NONE, archive));
   }
 
   private Answer submit(Command command) {

@@ -25,6 +25,7 @@ final class Routes {
             engine.clock(),
             settings.quotas(),
             settings.permissions(),
+            settings.retention().archive() != null,
             asking,
             streams.session()));
     routes.addAll(streams.all());

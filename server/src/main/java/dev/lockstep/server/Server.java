@@ -24,6 +24,8 @@ import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.openapi.OpenApiRoute;
 import dev.lockstep.server.page.PageFiles;
 import dev.lockstep.server.page.PageFilter;
+import dev.lockstep.server.permission.VisibleRoutes;
+import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.security.Binding;
 import dev.lockstep.server.security.Security;
 import dev.lockstep.server.security.SecurityHeaders;
@@ -131,7 +133,9 @@ public final class Server implements AutoCloseable {
       AuditTrail trail = opened.add(AuditTrail.start(engine));
       AuditedRoutes audited = new AuditedRoutes(trail, guarded.client());
       AtomicBoolean isStopping = new AtomicBoolean();
-      LiveRoutes streams = new LiveRoutes(engine, live, guarded.authenticator()::stillHolds);
+      VisibleRows visible = new VisibleRows(engine, settings.permissions());
+      LiveRoutes streams =
+          new LiveRoutes(engine, live, guarded.authenticator()::stillHolds, visible);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
       routes.addAll(new WorkerRoutes(workers, takers).routes());
       routes.addAll(
@@ -150,7 +154,7 @@ public final class Server implements AutoCloseable {
           opened.add(
               HttpServer.start(
                   with(page, guarded).with(audited.observer(telemetry.observer())),
-                  audited.of(routes)));
+                  audited.of(new VisibleRoutes(visible).of(routes))));
       readAhead(page);
       RetentionWork retention = opened.add(new RetentionWork(engine, settings.retention()));
       return new Server(
@@ -221,7 +225,8 @@ public final class Server implements AutoCloseable {
   private static Map<String, Task> tasks(Engine engine, FlowWork work, ServerSettings settings) {
     SessionTurns.recheckAll(engine);
     Map<String, Task> tasks = new LinkedHashMap<>(turns(engine, settings).tasks());
-    tasks.putAll(work.tasks(engine, settings.quotas(), settings.permissions()));
+    tasks.putAll(
+        work.tasks(engine, settings.quotas(), settings.permissions(), settings.retention()));
     tasks.putAll(settings.tasks().apply(engine));
     return tasks;
   }

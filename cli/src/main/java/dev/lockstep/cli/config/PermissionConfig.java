@@ -55,7 +55,7 @@ final class PermissionConfig {
           Diagnostic.error(
               "missing-key",
               each.place(),
-              "the rule has neither `publish` nor `start` nor `decide`"));
+              "the rule has none of `look`, `publish`, `start` and `decide`"));
     }
     return new FlowPermissions.Rule(workflow, permitted);
   }

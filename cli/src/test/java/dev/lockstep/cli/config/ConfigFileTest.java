@@ -107,10 +107,10 @@ class ConfigFileTest {
         "queues: { echo: { workers: true } } | 1:11 invalid-setting `echo` is a service of the",
         "queues: { ech: { slots: 2 } } | 1:11 unknown-name there is no service `ech`; did you mean",
         "queues: { a: { workers: true }, b: { workers: true, executors: [a] } } | 1:65 invalid-setting",
-        "permissions: [{ workflow: a }] | 1:15 missing-key the rule has neither `publish` nor",
+        "permissions: [{ workflow: a }] | 1:15 missing-key the rule has none of `look`,",
         "permissions: [{ workflow: a, start: ['role:oprator'] }] | 1:39 unknown-name there is no role",
         "permissions: [{ workflow: a, start: [b] }, { workflow: a, start: [c] }] | 1:56 invalid-sett",
-        "permissions: [{ workflow: a, look: [b] }] | 1:30 unknown-key `look` is not a key here",
+        "permissions: [{ workflow: a, lok: [b] }] | 1:30 unknown-key `lok` is not a key here",
         "retention: { keep: 0s } | 1:20 invalid-delay `keep` is not greater than zero",
         "retention: { keep: 3 weeks } | 1:20 invalid-setting `keep` does not have the form",
         "retention: { states: [RUNNING] } | 1:14 unknown-key `states` is not a key here",
@@ -250,6 +250,10 @@ class ConfigFileTest {
         .containsExactly(Map.entry("flow.node/billing", new QueueLimit(2, 0, Duration.ZERO)));
     FlowPermissions permissions = configuration(example("permissions")).permissions();
     Caller anna = new Caller("acme", "anna", Set.of("reviewer"));
+    assertThat(permissions.sight(anna).isAll()).isTrue();
+    Caller carl = new Caller("acme", "carl", Set.of("reviewer"));
+    assertThat(permissions.sight(carl).sees("payroll-june")).isFalse();
+    assertThat(permissions.sight(carl).sees("minutes")).isTrue();
     assertThat(permissions.refusal(anna, "payroll-june", Action.DECIDE)).isEmpty();
     assertThat(permissions.refusal(anna, "payroll-june", Action.START).orElseThrow().detail())
         .isEqualTo("`anna` may not start `payroll-june`; permitted are role:operator");

@@ -10,6 +10,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.flow.FlowDeletion;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.RunFilter;
@@ -37,6 +38,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -61,10 +63,13 @@ public final class BatchTask implements Task {
   private final InstantSource clock;
 
   private BatchTask(
-      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
+      Function<Command, Answer> commands,
+      Engine engine,
+      FlowPermissions permissions,
+      FlowDeletion.@Nullable Archive archive) {
     this.commands = commands;
-    this.actions = new RunActions(commands, engine, permissions);
-    this.runs = new FlowSearch(engine).runs();
+    this.actions = new RunActions(commands, engine, permissions, archive);
+    this.runs = new FlowSearch(engine, permissions).runs();
     this.reads = DurableEngine.of(engine).reads();
     this.clock = engine.clock();
   }
@@ -73,10 +78,14 @@ public final class BatchTask implements Task {
    * Returns the task by the name of its queue.
    *
    * @param permissions the permissions that the creators of batches need
+   * @param archive the archive of runs; {@code null} if there is none
    */
   public static Map<String, Task> tasks(
-      Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
-    return Map.of(BatchCommands.QUEUE, new BatchTask(commands, engine, permissions));
+      Function<Command, Answer> commands,
+      Engine engine,
+      FlowPermissions permissions,
+      FlowDeletion.@Nullable Archive archive) {
+    return Map.of(BatchCommands.QUEUE, new BatchTask(commands, engine, permissions, archive));
   }
 
   @Override
@@ -143,7 +152,8 @@ public final class BatchTask implements Task {
         return;
       }
       Optional<JsonObject> result =
-          actions.apply(caller(batch, data), action, run, batch.id().toString());
+          actions.apply(
+              caller(batch, data), action, run, batch.id().toString(), assignment.isLoss());
       if (result.isEmpty()) {
         assignment.excuse();
         return;

@@ -78,6 +78,9 @@ public final class FlowWriter {
                     new FlowNode.Retry(
                         1, false, Duration.ofSeconds(1), 2.0, Duration.ofMinutes(5)))));
     json.put("timeout_ms", millis(node.timeout()));
+    if (node.priority() > 0) {
+      json.put("priority", node.priority());
+    }
     task(task, json);
     return json;
   }

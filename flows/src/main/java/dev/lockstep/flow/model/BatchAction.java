@@ -15,11 +15,18 @@ public enum BatchAction {
   /** Ends a run, also if rows of it are unreadable. */
   TERMINATE,
   /** Deletes a run that has ended. Only admins may do that. */
-  DELETE;
+  DELETE,
+  /** Writes a run that has ended to the archive, and deletes it. Only admins may do that. */
+  ARCHIVE;
 
   /** Returns the name in requests. */
   public String wire() {
     return name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Returns whether the action deletes runs. */
+  public boolean isDeletion() {
+    return this == DELETE || this == ARCHIVE;
   }
 
   /** Returns the action with a name. */

@@ -20,8 +20,10 @@ public record FlowPermissions(List<Rule> rules) {
   /** No rules. */
   public static final FlowPermissions NONE = new FlowPermissions(List.of());
 
-  /** The kinds of changes. */
+  /** The actions of callers on flows. */
   public enum Action {
+    /** Sees a flow with its runs, schedules, conversations and figures. */
+    LOOK,
     /** Publishes, archives and restores a flow. */
     PUBLISH,
     /** Starts, cancels, pauses, resumes and retries runs; changes schedules. */
@@ -49,16 +51,31 @@ public record FlowPermissions(List<Rule> rules) {
     }
 
     boolean isFor(String name) {
-      String pattern =
-          Stream.of(workflow.split("\\*", -1))
-              .map(Pattern::quote)
-              .collect(Collectors.joining(".*"));
-      return Pattern.matches(pattern, name);
+      return Pattern.matches(names(), name);
+    }
+
+    private String names() {
+      return Stream.of(workflow.split("\\*", -1))
+          .map(Pattern::quote)
+          .collect(Collectors.joining(".*"));
     }
   }
 
   public FlowPermissions {
     rules = List.copyOf(rules);
+  }
+
+  /** Returns the flows that a caller may look at. */
+  public FlowSight sight(Caller caller) {
+    return new FlowSight(
+        rules.stream()
+            .filter(rule -> rule.permitted().containsKey(Action.LOOK))
+            .map(
+                rule ->
+                    new FlowSight.Rule(
+                        rule.names(),
+                        refusal(caller, rule.workflow(), Action.LOOK, rule).isEmpty()))
+            .toList());
   }
 
   /** Returns the problem of a caller who may not change a flow; empty if the caller may. */

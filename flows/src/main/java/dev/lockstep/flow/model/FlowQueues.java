@@ -21,7 +21,7 @@ public final class FlowQueues {
   private static final String LOCAL = COMMON + "/";
   private static final String REMOTE = "flow.worker/";
 
-  /** The highest priority of a run. */
+  /** The highest priority of a run or a node. */
   public static final int HIGHEST_PRIORITY = 9;
 
   private static final Duration STEP = Duration.ofMinutes(1);
@@ -50,7 +50,7 @@ public final class FlowQueues {
     }
   }
 
-  /** Returns the time for which a node of a run with a priority counts as having waited. */
+  /** Returns the time for which a node with a priority counts as having waited. */
   public static Duration headStart(long priority) {
     return STEP.multipliedBy(priority);
   }

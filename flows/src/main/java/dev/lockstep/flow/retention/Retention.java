@@ -73,6 +73,16 @@ public final class Retention {
   }
 
   /**
+   * Returns the archive of a policy; empty if it has none.
+   *
+   * @throws ArchiveException if the folder of the archive cannot be used
+   */
+  public static Optional<FlowDeletion.Archive> archive(Engine engine, RetentionPolicy policy) {
+    return Optional.ofNullable(policy.archive())
+        .map(folder -> new RootArchive(DurableEngine.of(engine).store(), folder));
+  }
+
+  /**
    * Deletes all instances whose time is over, and then returns space to the disk. An instance that
    * cannot be deleted is kept until the next pass.
    *

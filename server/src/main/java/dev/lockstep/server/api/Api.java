@@ -36,6 +36,7 @@ import dev.lockstep.server.api.workflow.WorkflowRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.http.RouteHandler;
 import dev.lockstep.server.partner.TurnEngines;
+import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.session.SessionService;
 import dev.lockstep.statecharts.Charts;
 import java.time.InstantSource;
@@ -54,6 +55,7 @@ public final class Api {
    * @param clock the clock for the ages of executions and for simulations
    * @param quotas the quotas of open flow runs
    * @param permissions the permissions of flows
+   * @param hasArchive true if ended runs can be archived
    * @param asking the name of the turn engine that sessions use by default
    * @param sessionStream the handler of requests for the events of a session as a stream
    */
@@ -62,23 +64,27 @@ public final class Api {
       InstantSource clock,
       FlowQuotas quotas,
       FlowPermissions permissions,
+      boolean hasArchive,
       String asking,
       RouteHandler sessionStream) {
     Reads reads = DurableEngine.of(engine).store().reads();
     List<Route> routes = new ArrayList<>();
+    VisibleRows visible = new VisibleRows(engine, permissions);
     FlowCatalog catalog = new FlowCatalog(engine::submit, engine, permissions);
     FlowService flows = new FlowService(engine::submit, engine, quotas).with(permissions);
     routes.addAll(new WorkflowRoutes(catalog).routes());
     routes.addAll(new TaskRoutes(catalog).routes());
-    FlowSearch search = new FlowSearch(engine);
+    FlowSearch search = new FlowSearch(engine, permissions);
     routes.addAll(new RunSearchRoutes(search.runs(), clock).routes());
     routes.addAll(new FlowRunRoutes(flows, search).routes());
     routes.addAll(new BulkRoutes(flows).routes());
     routes.addAll(
-        new BatchRoutes(new BatchService(engine::submit, engine), search.runs()).routes());
+        new BatchRoutes(
+                new BatchService(engine::submit, engine, permissions, hasArchive), search.runs())
+            .routes());
     routes.addAll(
         new ScheduleRoutes(new ScheduleService(engine::submit, engine, permissions)).routes());
-    routes.addAll(new OperationRoutes(engine, flows).routes());
+    routes.addAll(new OperationRoutes(engine, flows, visible).routes());
     routes.addAll(
         new UnknownOutcomeRoutes(flows, new UnknownOutcomes(engine), new RunEffects(engine))
             .routes());
@@ -88,11 +94,11 @@ public final class Api {
     SessionService sessions = new SessionService(engine::submit, engine);
     routes.addAll(new SessionRoutes(sessions, asking, TurnEngines.ECHO, sessionStream).routes());
     ExecutionObserver observer = new ExecutionObserver(engine, clock);
-    ExecutionRoutes executions = new ExecutionRoutes(observer, engine);
+    ExecutionRoutes executions = new ExecutionRoutes(observer, engine, visible);
     routes.addAll(executions.routes());
     routes.addAll(
         InstanceSearches.routes(
-            engine, search, sessions, (caller, ids) -> executions.conversations(ids)));
+            engine, search, sessions, permissions, (caller, ids) -> executions.conversations(ids)));
     routes.addAll(new ResolutionRoutes(engine, observer).routes());
     routes.addAll(new UsageRoutes(engine, flows).routes());
     routes.addAll(new ChartRoutes(Charts.all(), clock).routes());

@@ -4,10 +4,13 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StreamListener;
 import dev.lockstep.engine.internal.timer.Poller;
 import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.server.http.ResponseStream;
+import dev.lockstep.server.permission.VisibleRows;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
@@ -105,13 +108,12 @@ public final class LiveHub implements AutoCloseable {
    * it.
    *
    * @param viewer the reader
-   * @param tenant the tenant of the task
-   * @param subject the subject by which the runs of the task are found
+   * @param task the stream
    * @param after the ID of the last event that the viewer has; empty for none, {@code now} for all
    *     existing events
    */
-  public Admission followTask(Viewer viewer, String tenant, String subject, String after) {
-    SortedMap<Id, Long> ends = roots.runs(tenant, subject, TaskTail.RUNS);
+  Admission followTask(Viewer viewer, TaskStream task, String after) {
+    SortedMap<Id, Long> ends = roots.runs(task, TaskTail.RUNS);
     Optional<TaskCursor> at =
         switch (after) {
           case "" -> Optional.of(TaskCursor.START);
@@ -119,7 +121,7 @@ public final class LiveHub implements AutoCloseable {
           default -> TaskCursor.parse(after);
         };
     return at.filter(cursor -> !cursor.isAheadOf(ends))
-        .map(cursor -> place(viewer, new TaskStream(tenant, subject), cursor))
+        .map(cursor -> place(viewer, task, cursor))
         .orElseGet(Admission.NoSuchPlace::new);
   }
 
@@ -127,7 +129,19 @@ public final class LiveHub implements AutoCloseable {
 
   private record RootStream(Id root, Frames frames) implements Stream {}
 
-  private record TaskStream(String tenant, String subject) implements Stream {}
+  /**
+   * The stream of a task, shared by readers with the same sight.
+   *
+   * @param subject the subject by which the runs of the task are found
+   */
+  record TaskStream(String tenant, String subject, FlowSight sight, VisibleRows visible)
+      implements Stream {
+
+    /** Returns true if readers see a run. */
+    boolean sees(StoredInstance run) {
+      return visible.isSeen(sight, run.id());
+    }
+  }
 
   private Admission place(Viewer viewer, Stream stream, Cursor at) {
     StreamQuota.Taken place = isClosing ? StreamQuota.Taken.ALL_FULL : places.take(viewer.name());
@@ -173,7 +187,7 @@ public final class LiveHub implements AutoCloseable {
   }
 
   private Subscribers ofTask(TaskStream stream) {
-    TaskTail tail = new TaskTail(roots, stream.tenant(), stream.subject());
+    TaskTail tail = new TaskTail(roots, stream);
     Subscribers audience = new Subscribers(tail, executor, ticker);
     tail.onMembers(
         root -> {

@@ -17,6 +17,7 @@ import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.http.RouteHandler;
+import dev.lockstep.server.permission.VisibleRows;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,6 +43,7 @@ public final class LiveRoutes {
   private final Engine engine;
   private final LiveHub hub;
   private final Predicate<Identity> stillHolds;
+  private final VisibleRows visible;
 
   /**
    * Creates the routes to the streams of an engine.
@@ -50,8 +52,11 @@ public final class LiveRoutes {
    * @param hub the hub of the streams
    * @param stillHolds returns whether an identity is still valid; called every two seconds for each
    *     stream
+   * @param visible decides which runs of a task a caller sees
    */
-  public LiveRoutes(Engine engine, LiveHub hub, Predicate<Identity> stillHolds) {
+  public LiveRoutes(
+      Engine engine, LiveHub hub, Predicate<Identity> stillHolds, VisibleRows visible) {
+    this.visible = visible;
     this.engine = engine;
     this.hub = hub;
     this.stillHolds = stillHolds;
@@ -102,7 +107,11 @@ public final class LiveRoutes {
             .filter(text -> !text.isEmpty())
             .or(() -> request.query("after"))
             .orElse("");
-    return answer(hub.followTask(viewer(request), tenant, TaskData.subject(task), after));
+    return answer(
+        hub.followTask(
+            viewer(request),
+            new LiveHub.TaskStream(tenant, TaskData.subject(task), visible.sight(request), visible),
+            after));
   }
 
   /**

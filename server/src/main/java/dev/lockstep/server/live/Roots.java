@@ -56,13 +56,16 @@ final class Roots {
     }
   }
 
-  /** Returns the newest runs of a subject, with the number of the last event of each. */
-  SortedMap<Id, Long> runs(String tenant, String subject, int limit) {
+  /** Returns the newest runs of a task, with the number of the last event of each. */
+  SortedMap<Id, Long> runs(LiveHub.TaskStream task, int limit) {
     SortedMap<Id, Long> ends = new TreeMap<>();
     List<Outline> newest =
-        reads.outlines(new Reads.Page(tenant, "flow-run", null, subject, null, limit));
+        reads.outlines(
+            new Reads.Page(task.tenant(), "flow-run", null, task.subject(), null, limit));
     new BoundedReads(reads)
-        .each(newest, rows -> rows.forEach(row -> ends.put(row.id(), row.seq())));
+        .each(
+            newest,
+            rows -> rows.stream().filter(task::sees).forEach(row -> ends.put(row.id(), row.seq())));
     return ends;
   }
 

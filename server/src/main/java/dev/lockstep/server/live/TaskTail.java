@@ -24,8 +24,7 @@ final class TaskTail implements Tail {
   private static final int RECENT = 512;
 
   private final Roots roots;
-  private final String tenant;
-  private final String subject;
+  private final LiveHub.TaskStream task;
   private final SortedMap<Id, Long> heads = new TreeMap<>();
   private final ArrayDeque<StreamEvent> recent = new ArrayDeque<>();
   private Consumer<Id> onJoin = any -> {};
@@ -37,13 +36,11 @@ final class TaskTail implements Tail {
    * Creates a tail without events; {@link #look} initializes it.
    *
    * @param roots reads the store
-   * @param tenant the tenant of the task
-   * @param subject the subject by which its runs are found
+   * @param task the stream
    */
-  TaskTail(Roots roots, String tenant, String subject) {
+  TaskTail(Roots roots, LiveHub.TaskStream task) {
     this.roots = roots;
-    this.tenant = tenant;
-    this.subject = subject;
+    this.task = task;
   }
 
   /** Sets the actions for roots that join and leave the newest runs. */
@@ -148,7 +145,7 @@ final class TaskTail implements Tail {
 
   @Override
   public void look() {
-    SortedMap<Id, Long> found = roots.runs(tenant, subject, RUNS);
+    SortedMap<Id, Long> found = roots.runs(task, RUNS);
     synchronized (this) {
       isKnown = true;
       Set<Id> left = new HashSet<>(heads.keySet());

@@ -21,6 +21,8 @@ import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.flow.model.FlowQuotas;
+import dev.lockstep.flow.retention.Retention;
+import dev.lockstep.flow.retention.RetentionPolicy;
 import dev.lockstep.flow.schedule.ScheduleTask;
 import dev.lockstep.flow.task.FlowTaskSettings;
 import dev.lockstep.flow.task.FlowTasks;
@@ -74,12 +76,19 @@ public final class FlowWork implements AutoCloseable {
    * Returns the tasks of nodes, schedules and batches by the name of their queue.
    *
    * @param quotas the quotas of runs that schedules start
+   * @param retention the policy whose archive batches use
    */
-  public Map<String, Task> tasks(Engine engine, FlowQuotas quotas, FlowPermissions permissions) {
+  public Map<String, Task> tasks(
+      Engine engine, FlowQuotas quotas, FlowPermissions permissions, RetentionPolicy retention) {
     Map<String, Task> tasks = new LinkedHashMap<>(nodes(engine));
     FlowService flows = new FlowService(engine::submit, engine, quotas);
     tasks.putAll(ScheduleTask.tasks(engine::submit, flows, engine));
-    tasks.putAll(BatchTask.tasks(engine::submit, engine, permissions));
+    tasks.putAll(
+        BatchTask.tasks(
+            engine::submit,
+            engine,
+            permissions,
+            Retention.archive(engine, retention).orElse(null)));
     return tasks;
   }
 

@@ -59,6 +59,44 @@ class ScheduleRoutesTest {
     }
   }
 
+  /** Runs change counts and times of a schedule, but not what people edit. */
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void anEditAfterARunIsAcceptedAndOneAfterAnotherEditIsNot(Kind kind) {
+    try (ApiWorld world = ApiWorld.on(kind)) {
+      world.operator().send("PUT", "/api/workflows/report", FLOW, "text/yaml");
+      world.operator().put("/api/schedules/daily", DAILY);
+      String path = "/api/schedules/daily";
+      Told read = world.operator().get(path);
+      String tag = read.header("ETag").orElseThrow();
+      world.operator().keyed().post(path + "/trigger");
+      Await.until(
+          () -> world.operator().get(path),
+          schedule -> schedule.json().toString().contains("lastRunId"));
+
+      assertThat(world.operator().with("If-None-Match", tag).get(path).status()).isEqualTo(200);
+      Told edited = world.operator().with("If-Match", tag).put(path, DAILY);
+      Told late = world.operator().with("If-Match", tag).put(path, DAILY);
+      Told paused =
+          world
+              .operator()
+              .with("If-Match", "\"" + edited.number("version") + "\"")
+              .put(path + "/pause");
+      Told now = world.operator().get(path);
+
+      assertThat(edited.status()).as("%s", edited).isEqualTo(200);
+      assertThat(late.status()).isEqualTo(412);
+      assertThat(paused.status()).isEqualTo(200);
+      assertThat(
+              world
+                  .operator()
+                  .with("If-None-Match", now.header("ETag").orElseThrow())
+                  .get(path)
+                  .status())
+          .isEqualTo(304);
+    }
+  }
+
   @ParameterizedTest
   @EnumSource(Kind.class)
   void mistakesHaveTheirPlace(Kind kind) {

@@ -102,6 +102,8 @@ class UsageRoutesTest {
       Told usage = world.viewer().get(path);
       assertThat(usage.status()).as(usage.toString()).isEqualTo(200);
       assertThat(usage.number("round/steps")).isEqualTo(2);
+      assertThat(usage.text("node/node_run_id")).isEqualTo(Json.text(nodes.get(1), "id"));
+      assertThat("/api/flow-runs/" + usage.text("node/flow_run_id")).isEqualTo(run);
       assertThat(usage.number("conversation/prompt_tokens")).isEqualTo(30);
       assertThat(usage.number("steps/0/round")).isEqualTo(1);
       assertThat(usage.number("steps/0/calls")).isEqualTo(1);

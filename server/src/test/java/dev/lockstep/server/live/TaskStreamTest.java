@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.flow.model.FlowPermissions;
+import dev.lockstep.flow.model.FlowSight;
+import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
 import java.net.http.HttpRequest.BodyPublishers;
@@ -64,12 +67,23 @@ final class TaskStreamTest {
   }
 
   private static FakeWire follow(String task, String after) {
+    return follow(task, after, FlowSight.ALL);
+  }
+
+  private static FakeWire follow(String task, String after, FlowSight sight) {
     FakeWire wire = new FakeWire();
-    Admission admission =
-        hub.followTask(new Viewer("ada", () -> true), "acme", "task:" + task, after);
+    Admission admission = admission(task, after, sight);
     assertThat(admission).isInstanceOf(Admission.Open.class);
     ((Admission.Open) admission).begin().accept(wire);
     return wire;
+  }
+
+  private static Admission admission(String task, String after, FlowSight sight) {
+    VisibleRows visible = new VisibleRows(server.engine(), FlowPermissions.NONE);
+    return hub.followTask(
+        new Viewer("ada-" + task, () -> true),
+        new LiveHub.TaskStream("acme", "task:" + task, sight, visible),
+        after);
   }
 
   /** Waits until runs are final and returns the numbers of their last events. */
@@ -152,12 +166,38 @@ final class TaskStreamTest {
   }
 
   @Test
+  void hasNoEventOfHiddenFlows() {
+    task("mixed");
+    admin
+        .with("Content-Type", "text/yaml")
+        .send(
+            "PUT",
+            "/api/workflows/secret",
+            BodyPublishers.ofString(FLOW.replace("two-steps", "secret")));
+    FlowSight sight = new FlowSight(List.of(new FlowSight.Rule("secret", false)));
+    FakeWire early = follow("mixed", "", sight);
+    String asked = "{\"workflowId\":\"secret\",\"taskId\":\"mixed\"}";
+    String secret = admin.keyed("mixed-secret").post("/api/flow-runs", asked).text("id");
+    Id seen = run("mixed", 1);
+    SortedMap<Id, Long> all = ended(List.of(Id.parse(secret).orElseThrow(), seen));
+    SortedMap<Id, Long> ends = new TreeMap<>(Map.of(seen, all.get(seen)));
+
+    FakeWire late = follow("mixed", "", sight);
+
+    for (FakeWire wire : List.of(early, late)) {
+      wire.await(so -> isAt(so, ends));
+      assertThat(wire.text()).contains(seen.toString()).doesNotContain(secret);
+    }
+    assertThat(follow("mixed", "").await(so -> isAt(so, all)).text()).contains(secret);
+  }
+
+  @Test
   void rejectsInvalidCursors() {
     task("places");
     Id run = ended(List.of(run("places", 1))).firstKey();
 
     for (String after : List.of("7", "~", run + ":0", run + ":99999", run + ":1~", "x:1")) {
-      assertThat(hub.followTask(new Viewer("ada", () -> true), "acme", "task:places", after))
+      assertThat(admission("places", after, FlowSight.ALL))
           .as(after)
           .isInstanceOf(Admission.NoSuchPlace.class);
     }

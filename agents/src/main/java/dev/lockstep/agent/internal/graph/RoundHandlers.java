@@ -40,6 +40,7 @@ public final class RoundHandlers {
     }
     if (!name.isEmpty()) {
       unit.claim(name, unit.root().id());
+      unit.about(unit.root().id(), name);
     }
     return GraphUnit.of(unit).standing();
   }

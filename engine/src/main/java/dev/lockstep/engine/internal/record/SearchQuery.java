@@ -37,6 +37,12 @@ public record SearchQuery(
     terms = List.copyOf(terms);
   }
 
+  /** Returns the same query for rows of other categories. */
+  public SearchQuery within(List<String> others) {
+    return new SearchQuery(
+        scope, others, states, owner, subject, started, ended, duration, terms, children);
+  }
+
   /** Returns the same conditions to search the rows themselves. */
   public SearchQuery ofRoots() {
     return new SearchQuery(

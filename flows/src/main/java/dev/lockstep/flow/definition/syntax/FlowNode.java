@@ -13,6 +13,7 @@ import java.util.Optional;
  * @param description description for people; may be empty
  * @param needs direct predecessors, in document order
  * @param timeout maximum duration of an attempt
+ * @param priority minutes of waiting by which the node precedes others in its queue, 0 to 9
  * @param task the work of the node; empty if the compiler does not know its type
  */
 public record FlowNode(
@@ -22,6 +23,7 @@ public record FlowNode(
     List<Located<String>> needs,
     Optional<Retry> retry,
     Optional<Located<Duration>> timeout,
+    int priority,
     Optional<FlowTask> task,
     Span span) {
 

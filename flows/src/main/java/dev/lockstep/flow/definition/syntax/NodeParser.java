@@ -1,6 +1,7 @@
 package dev.lockstep.flow.definition.syntax;
 
 import dev.lockstep.flow.definition.syntax.FlowNode.Retry;
+import dev.lockstep.flow.model.FlowQueues;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Node;
 import dev.lockstep.model.syntax.Located;
@@ -26,10 +27,10 @@ final class NodeParser {
   /** The keys of each type in addition to the common ones. */
   private static final Map<String, List<String>> OWN =
       Map.of(
-          "agent_task", List.of("prompt", "tools", "limits"),
+          "agent_task", List.of("prompt", "tools", "limits", "priority"),
           "human_review", with(List.of("shows", "actions", "approvals", "on_reject"), PEOPLE),
           "human_input", with(List.of("fields"), PEOPLE),
-          "service", List.of("executor", "http", "with", "idempotent"),
+          "service", List.of("executor", "http", "with", "idempotent", "priority"),
           "condition", List.of("if", "then", "else"),
           "parallel", List.of("foreach", "as", "max_concurrency", "nodes"));
 
@@ -77,6 +78,7 @@ final class NodeParser {
         values.names(keys, "needs", "ids of nodes"),
         keys.get("retry").flatMap(this::retry),
         values.delay(keys, "timeout"),
+        values.number(keys, "priority", 0, FlowQueues.HIGHEST_PRIORITY, 0),
         type.flatMap(known -> tasks.task(known, keys, id)),
         mapping.span());
   }
@@ -144,6 +146,7 @@ final class NodeParser {
         needs,
         node.retry(),
         node.timeout(),
+        node.priority(),
         node.task(),
         node.span());
   }

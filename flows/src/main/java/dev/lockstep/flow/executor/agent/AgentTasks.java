@@ -97,10 +97,11 @@ public final class AgentTasks implements NodeExecutor {
   private NodeOutcome execute(NodeCall call, JsonObject limits) throws InterruptedException {
     for (long over = call.attempt() - 1; over > 0; over--) {
       reads
-          .holder(call.tenant(), name(call.node() + ":" + over))
+          .holder(call.tenant(), ConversationNames.of(call.node() + ":" + over))
           .ifPresent(session -> close(call.tenant(), session));
     }
-    Command begin = GraphCommands.begin(call.tenant(), QUEUE, name(call.key()), limits);
+    Command begin =
+        GraphCommands.begin(call.tenant(), QUEUE, ConversationNames.of(call.key()), limits);
     Answer begun = commands.apply(begin).join();
     Id session = id(started(begun).get("session"));
     boolean isLeftOver = !isAtRest(view(call, session));
@@ -116,14 +117,15 @@ public final class AgentTasks implements NodeExecutor {
   public void abandon(String tenant, String key) {
     Id session =
         reads
-            .holder(tenant, name(key))
-            .orElseGet(() -> session(GraphCommands.begin(tenant, QUEUE, name(key))));
+            .holder(tenant, ConversationNames.of(key))
+            .orElseGet(
+                () -> session(GraphCommands.begin(tenant, QUEUE, ConversationNames.of(key))));
     close(tenant, session);
   }
 
   @Override
   public Optional<NodeOutcome> abandoned(String tenant, String key) {
-    return reads.holder(tenant, name(key)).flatMap(irreversible::outcome);
+    return reads.holder(tenant, ConversationNames.of(key)).flatMap(irreversible::outcome);
   }
 
   private void close(String tenant, Id session) {
@@ -136,11 +138,6 @@ public final class AgentTasks implements NodeExecutor {
 
   private Id session(Command begin) {
     return id(commands.apply(begin).join().orElseThrow().get("session"));
-  }
-
-  /** Returns the name that the conversation of an attempt claims within its tenant. */
-  static String name(String key) {
-    return "flow.agent:" + key;
   }
 
   /** Returns true, because any worker can continue a conversation. */

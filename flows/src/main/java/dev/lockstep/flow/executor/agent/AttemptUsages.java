@@ -49,7 +49,7 @@ public final class AttemptUsages {
 
   private Optional<AttemptUsage> usage(String tenant, Id node, long attempt) {
     return reads
-        .holder(tenant, AgentTasks.name(node + ":" + attempt))
+        .holder(tenant, ConversationNames.of(node + ":" + attempt))
         .flatMap(
             session ->
                 ConversationUsage.of(engine, tenant, session)

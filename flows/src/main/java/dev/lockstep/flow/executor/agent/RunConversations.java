@@ -72,7 +72,7 @@ public final class RunConversations {
             .orElse(1L);
     List<Conversation> all = new ArrayList<>();
     for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      String name = AgentTasks.name(node.id() + ":" + attempt);
+      String name = ConversationNames.of(node.id() + ":" + attempt);
       Optional<Id> found = reads.holder(tenant, name);
       found.ifPresent(holder -> all.add(new Conversation(holder, name)));
       if (found.isEmpty() && attempt >= known) {

@@ -73,7 +73,7 @@ public final class UnknownOutcomes {
       Predicate<ExecutionContract> isShown) {
     List<ExecutionContract> calls = new ArrayList<>();
     for (int attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
-      Optional<Id> conversation = reads.holder(tenant, AgentTasks.name(node + ":" + attempt));
+      Optional<Id> conversation = reads.holder(tenant, ConversationNames.of(node + ":" + attempt));
       if (conversation.isEmpty() && attempt > attempts) {
         return calls;
       }

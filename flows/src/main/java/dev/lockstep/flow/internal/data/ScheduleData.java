@@ -5,11 +5,13 @@ import dev.lockstep.engine.Instance;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.flow.ScheduleSettings;
 import dev.lockstep.statecharts.flow.ScheduleSettingsValidator;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -40,6 +42,7 @@ public final class ScheduleData {
   private static final String DUE = "due";
   private static final String OPEN = "open";
   private static final String NUMBER = "number";
+  private static final String REVISION = "revision";
   private static final String MISSED = "missed";
   private static final String LAST_RUN = "last_run";
   private static final String LAST_AT = "last_at";
@@ -53,6 +56,15 @@ public final class ScheduleData {
   /** Returns the name that a schedule claims within its tenant. */
   public static String claim(String schedule) {
     return "schedule:" + schedule;
+  }
+
+  /** Returns the flow in the data of a schedule; empty if it is damaged. */
+  public static Optional<String> workflow(@Nullable JsonValue data) {
+    return data instanceof JsonObject kept
+            && kept.get(SETTINGS) instanceof JsonObject settings
+            && settings.get("workflowId") instanceof JsonString name
+        ? Optional.of(name.value())
+        : Optional.empty();
   }
 
   public static ScheduleData of(Instance schedule) {
@@ -155,8 +167,18 @@ public final class ScheduleData {
         : Stream.empty();
   }
 
+  /** Returns the number of changes by people. Runs do not change it. */
+  public long revision() {
+    return kept.number(REVISION);
+  }
+
+  /** Returns the same data after one more change by a person. */
+  public ScheduleData revised() {
+    return new ScheduleData(kept.with(REVISION, revision() + 1));
+  }
+
   public ScheduleData changed(ScheduleSettings settings, String by) {
-    return new ScheduleData(kept.with(SETTINGS, settings.toJson()).with(CHANGED_BY, by));
+    return new ScheduleData(kept.with(SETTINGS, settings.toJson()).with(CHANGED_BY, by)).revised();
   }
 
   /** Returns the same data at another place in time. */

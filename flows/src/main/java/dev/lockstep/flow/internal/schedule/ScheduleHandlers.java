@@ -93,12 +93,13 @@ public final class ScheduleHandlers {
   private static Answer pause(UnitOfWork unit, Command command) {
     Instance schedule = current(unit, new CommandPayload(command.payload()));
     ScheduleData data = ScheduleData.of(schedule);
-    unit.data(schedule.id(), data.at(data.cursor(), null).json());
+    unit.data(schedule.id(), data.at(data.cursor(), null).revised().json());
     return fire(unit, ScheduleEvent.Type.SCHEDULE_PAUSED);
   }
 
   private static Answer resume(UnitOfWork unit, Command command) {
-    current(unit, new CommandPayload(command.payload()));
+    Instance schedule = current(unit, new CommandPayload(command.payload()));
+    unit.data(schedule.id(), ScheduleData.of(schedule).revised().json());
     return fire(unit, ScheduleEvent.Type.SCHEDULE_RESUMED);
   }
 
@@ -190,7 +191,7 @@ public final class ScheduleHandlers {
       throw new DeclinedException(Problem.unknown("schedule " + schedule.id()));
     }
     OptionalLong version = said.numberIfThere("version");
-    if (version.isPresent() && version.getAsLong() != schedule.sequence()) {
+    if (version.isPresent() && version.getAsLong() != ScheduleData.of(schedule).revision()) {
       throw new DeclinedException(
           Problem.of(Problem.Kind.STALE, "stale-version", "the schedule has changed since"));
     }

@@ -191,13 +191,19 @@ public final class FlowUnit {
 
   /**
    * Puts a queued node into the queue of its executor, for now or for the time of its next try. The
-   * priority of the run counts as time that the node has waited, so that no node waits forever.
+   * priorities of run and node count as time that the node has waited, so that no node waits
+   * forever.
    */
   public void offer(Id node) {
     Instant notBefore = data(node).notBefore();
     boolean isLater = notBefore != null && notBefore.isAfter(unit.now());
-    Instant at = isLater ? notBefore : unit.now().minus(FlowQueues.headStart(data().priority()));
+    Instant at = isLater ? notBefore : unit.now().minus(FlowQueues.headStart(priority(node)));
     unit.handBack(node, queueOf(node), at);
+  }
+
+  private long priority(Id node) {
+    Long declared = planned(node).node().priority();
+    return data().priority() + (declared == null ? 0 : declared);
   }
 
   /** Returns the queue of a node's executor. */

@@ -59,7 +59,7 @@ public final class ScheduleViews {
         instance.createdAt(),
         instance.updatedAt(),
         ACCEPTED.wires(state),
-        instance.sequence(),
+        data.revision(),
         null);
   }
 

@@ -77,6 +77,7 @@ class ConditionCostTest {
         List.of(),
         new Retry(1, false, 1_000, 2.0, 1_000),
         0,
+        null,
         new Value.Constant(JsonNull.NULL),
         comparison,
         null,

@@ -9,12 +9,14 @@ import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
 /** Versions of runs, nodes and definitions: entity tags of responses and conditions of requests. */
 public final class Versions {
 
-  private static final Pattern ONE = Pattern.compile("(?:W/)?\"([0-9]{1,18})\"");
+  private static final Pattern ONE =
+      Pattern.compile("(?:W/)?\"([0-9]{1,18})(?:\\.[0-9a-f]{1,8})?\"");
 
   private Versions() {}
 
@@ -45,6 +47,18 @@ public final class Versions {
             && accepted.body().get("version") instanceof JsonNumber version
         ? response.with("ETag", ETag.of(version.toString()))
         : response;
+  }
+
+  /**
+   * Returns a response whose version counts changes by people only, or 304 if the caller already
+   * has it. The entity tag also has a checksum of the rest; {@link #expected} ignores it.
+   */
+  public static Response ofRevision(Request request, long version, Response answer) {
+    CRC32 rest = new CRC32();
+    if (answer.body() instanceof Response.Whole whole) {
+      rest.update(whole.bytes());
+    }
+    return request.unlessKnown(version + "." + Long.toHexString(rest.getValue()), answer);
   }
 
   /** Returns a response, or 304 if the caller already has this version. */

@@ -118,7 +118,7 @@ public final class BatchRoutes {
 
   /** Deletion is for admins, as it is for a single run. */
   private static void checkRole(Request request, BatchAction action) {
-    if (action == BatchAction.DELETE && !request.principal().roles().contains(Role.ADMIN)) {
+    if (action.isDeletion() && !request.principal().roles().contains(Role.ADMIN)) {
       throw new RefusedException(
           HttpProblem.of(403, "forbidden", "runs are deleted by the role admin only"));
     }
@@ -217,9 +217,7 @@ public final class BatchRoutes {
   private Response resume(Request request) {
     Caller caller = Callers.of(request);
     Batch batch = Answers.found(batches.batch(caller, id(request)));
-    if (batch.action().equals(BatchAction.DELETE.wire())) {
-      checkRole(request, BatchAction.DELETE);
-    }
+    checkRole(request, BatchAction.of(batch.action()));
     return Answers.checked(200, batches.resume(caller, id(request)));
   }
 }

@@ -19,11 +19,13 @@ import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.schema.api.ExecutionSession;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.StateMachineTopology;
 import java.time.Instant;
 import java.util.List;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** The routes that read executions. */
@@ -37,9 +39,11 @@ public final class ExecutionRoutes {
   private final InstanceReader reader;
   private final StateMachineTopology topology = ExecutionObserver.topology();
   private final String version;
+  private final VisibleRows visible;
 
   /** Creates the routes. They return committed data only. */
-  public ExecutionRoutes(ExecutionObserver observer, Engine engine) {
+  public ExecutionRoutes(ExecutionObserver observer, Engine engine, VisibleRows visible) {
+    this.visible = visible;
     this.observer = observer;
     this.reads = DurableEngine.of(engine).reads();
     this.reader = DurableEngine.of(engine).reader();
@@ -86,12 +90,26 @@ public final class ExecutionRoutes {
   }
 
   private Response sessions(Request request) {
-    String tenant = request.principal().tenant();
-    Part<StoredInstance> part =
-        new BoundedReads(reads)
-            .page(new Reads.Page(tenant, AGENT, null, Pages.before(request), Pages.limit(request)));
-    List<ExecutionSession> sessions = part.items().stream().map(this::session).toList();
+    Predicate<Id> isSeen = visible.of(request);
+    Part<StoredInstance> part = conversations(request, Pages.before(request));
+    List<ExecutionSession> sessions = sessions(part, isSeen);
+    // Conversations of hidden flows leave a page empty.
+    while (sessions.isEmpty() && part.next() != null) {
+      part = conversations(request, new Id(part.next()));
+      sessions = sessions(part, isSeen);
+    }
     return Pages.page(request, sessions, each -> Pages.place(each.sessionId()), part.next());
+  }
+
+  private Part<StoredInstance> conversations(Request request, @Nullable Id before) {
+    return new BoundedReads(reads)
+        .page(
+            new Reads.Page(
+                request.principal().tenant(), AGENT, null, before, Pages.limit(request)));
+  }
+
+  private List<ExecutionSession> sessions(Part<StoredInstance> part, Predicate<Id> isSeen) {
+    return part.items().stream().filter(row -> isSeen.test(row.id())).map(this::session).toList();
   }
 
   /** Returns the views of conversations in the order of their IDs' list, as many as fit a page. */

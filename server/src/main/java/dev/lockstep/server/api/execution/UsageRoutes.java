@@ -5,9 +5,12 @@ import dev.lockstep.agent.GraphView;
 import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.executor.agent.AttemptUsages;
 import dev.lockstep.flow.executor.agent.AttemptUsages.AttemptUsage;
+import dev.lockstep.flow.executor.agent.ConversationNames;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.api.answer.Pages;
@@ -20,6 +23,7 @@ import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.AgentUsage;
 import dev.lockstep.statecharts.flow.NodeRun;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The answers, calls and tokens that agents have used. */
 public final class UsageRoutes {
@@ -67,8 +71,20 @@ public final class UsageRoutes {
                 session.toString(),
                 sums(usage.round()),
                 sums(usage.conversation()),
-                steps.steps().stream().map(UsageRoutes::step).toList()));
+                steps.steps().stream().map(UsageRoutes::step).toList(),
+                nodeOf(session)));
     return steps.next().isEmpty() ? page : Pages.linked(request, page, steps.next().getAsLong());
+  }
+
+  /** Conversations of earlier releases do not name their node. */
+  private AgentUsage.@Nullable Node nodeOf(Id session) {
+    Reads reads = DurableEngine.of(engine).reads();
+    return reads
+        .instance(session)
+        .flatMap(row -> ConversationNames.node(row.subject()))
+        .flatMap(reads::instance)
+        .map(node -> new AgentUsage.Node(node.id().toString(), node.root().toString()))
+        .orElse(null);
   }
 
   private static AgentUsage.Sums sums(GraphView.Used used) {

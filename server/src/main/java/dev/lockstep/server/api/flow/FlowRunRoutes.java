@@ -177,7 +177,10 @@ public final class FlowRunRoutes {
             request.query("state").flatMap(FlowRunState::of).orElse(null));
     Id before = Pages.before(request);
     String cursor = before == null ? null : before.toString();
-    boolean isFound = filter.workflow() != null || filter.state() != null;
+    boolean isFound =
+        filter.workflow() != null
+            || filter.state() != null
+            || !search.sight(caller(request)).isAll();
     ListPage<FlowRun> page =
         isFound
             ? search.newest(caller(request), filter, cursor, Pages.limit(request))

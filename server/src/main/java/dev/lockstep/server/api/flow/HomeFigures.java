@@ -2,6 +2,7 @@ package dev.lockstep.server.api.flow;
 
 import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.flow.model.SearchCount;
 import dev.lockstep.flow.model.SearchFilter;
 import dev.lockstep.server.schema.api.Home;
@@ -25,9 +26,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Counts the runs of a tenant for the home page, on another thread. A caller waits a short time for
- * new figures if there are none, or only old ones. Then it gets the old figures, or estimates if
- * the runs have not been counted before. Thread-safe.
+ * Counts the runs of a tenant for the home page, those that the caller may look at, on another
+ * thread. A caller waits a short time for new figures if there are none, or only old ones. Then it
+ * gets the old figures, or estimates if the runs have not been counted before. Thread-safe.
  */
 final class HomeFigures {
 
@@ -57,9 +58,9 @@ final class HomeFigures {
     this.counting = counting;
   }
 
-  private record Key(String tenant, int days) {}
+  private record Key(String tenant, FlowSight sight, int days) {}
 
-  /** The last figures of a tenant, and those that are being counted; guarded by itself. */
+  /** The last figures of callers with one sight, and the next ones; guarded by itself. */
   private static final class Entry {
     private @Nullable Home figures;
     private @Nullable CompletableFuture<Home> next;
@@ -70,7 +71,9 @@ final class HomeFigures {
     if (entries.size() >= MOST_ENTRIES) {
       entries.clear();
     }
-    Entry entry = entries.computeIfAbsent(new Key(caller.tenant(), days), key -> new Entry());
+    Entry entry =
+        entries.computeIfAbsent(
+            new Key(caller.tenant(), search.sight(caller), days), key -> new Entry());
     Home known;
     CompletableFuture<Home> next;
     synchronized (entry) {

@@ -16,10 +16,12 @@ import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.schema.api.Quarantined;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The routes of operators: terminate a run, delete ended runs, list quarantined instances, lift a
@@ -32,9 +34,11 @@ public final class OperationRoutes {
   private final Engine engine;
   private final FlowService flows;
   private final FlowDeletion deletion;
+  private final VisibleRows visible;
 
   /** Creates the routes of an engine. */
-  public OperationRoutes(Engine engine, FlowService flows) {
+  public OperationRoutes(Engine engine, FlowService flows, VisibleRows visible) {
+    this.visible = visible;
     this.engine = engine;
     this.flows = flows;
     this.deletion = new FlowDeletion(engine::submit, engine);
@@ -79,14 +83,27 @@ public final class OperationRoutes {
 
   private Response list(Request request) {
     int limit = Pages.limit(request);
-    List<StoredInstance> rows =
-        DurableEngine.of(engine)
-            .reads()
-            .quarantined(request.principal().tenant(), Pages.before(request), limit);
-    return Pages.page(
-        request,
-        rows.stream().map(OperationRoutes::quarantined).toList(),
-        rows.size() < limit ? null : rows.get(limit - 1).id());
+    List<StoredInstance> rows = quarantined(request, Pages.before(request), limit);
+    List<Quarantined> seen = seen(request, rows);
+    // Instances of hidden flows leave a page empty.
+    while (seen.isEmpty() && rows.size() == limit) {
+      rows = quarantined(request, rows.get(limit - 1).id(), limit);
+      seen = seen(request, rows);
+    }
+    return Pages.page(request, seen, rows.size() < limit ? null : rows.get(limit - 1).id());
+  }
+
+  private List<StoredInstance> quarantined(Request request, @Nullable Id before, int limit) {
+    return DurableEngine.of(engine)
+        .reads()
+        .quarantined(request.principal().tenant(), before, limit);
+  }
+
+  private List<Quarantined> seen(Request request, List<StoredInstance> rows) {
+    return rows.stream()
+        .filter(row -> visible.of(request).test(row.id()))
+        .map(OperationRoutes::quarantined)
+        .toList();
   }
 
   private static Quarantined quarantined(StoredInstance row) {

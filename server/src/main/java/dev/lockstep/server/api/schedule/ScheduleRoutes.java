@@ -161,7 +161,7 @@ public final class ScheduleRoutes {
 
   private Response get(Request request) {
     Schedule schedule = Answers.found(schedules.schedule(Callers.of(request), request.path(ID)));
-    return Versions.of(request, schedule.version(), Answers.of(schedule));
+    return Versions.ofRevision(request, schedule.version(), Answers.of(schedule));
   }
 
   private Response put(Request request) {

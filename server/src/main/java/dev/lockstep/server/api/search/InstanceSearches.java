@@ -4,6 +4,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.InstanceSearch.Listed;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.SearchFields;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.server.api.answer.Pages;
@@ -23,23 +24,26 @@ public final class InstanceSearches {
   /**
    * Returns the routes.
    *
+   * @param permissions the permissions of callers, who find what they may look at
    * @param conversations returns the views of conversations with agents
    */
   public static List<Route> routes(
       Engine engine,
       FlowSearch flows,
       SessionService sessions,
+      FlowPermissions permissions,
       InstanceSearch.Views<ExecutionSession> conversations) {
     InstanceSearch<SessionView> ofSessions =
         new InstanceSearch<>(
             engine,
             SearchFields.SESSIONS,
+            permissions,
             (caller, ids) -> {
               SessionService.Shown shown = sessions.views(ids);
               return new Listed<>(shown.runs(), shown.examined());
             });
     InstanceSearch<ExecutionSession> ofExecutions =
-        new InstanceSearch<>(engine, SearchFields.EXECUTIONS, conversations);
+        new InstanceSearch<>(engine, SearchFields.EXECUTIONS, permissions, conversations);
     return Stream.of(
             SearchResource.of("nodes", "Nodes", "flow/node_run", flows.nodes(), Pages::all),
             SearchResource.of("tasks", "Tasks", "flow/task", flows.tasks(), Pages::all),
