@@ -16,9 +16,25 @@ final class Cookies {
   private static final int CLEAR_PORT = 80;
 
   private final Proxies proxies;
+  private final String name;
+  private final String sameSite;
 
   Cookies(Proxies proxies) {
+    this(proxies, NAME, "Strict");
+  }
+
+  private Cookies(Proxies proxies, String name, String sameSite) {
     this.proxies = proxies;
+    this.name = name;
+    this.sameSite = sameSite;
+  }
+
+  /**
+   * Returns the cookie of an attempt to log in at a provider. Browsers send it when the provider
+   * sends them back, which is a navigation from another site.
+   */
+  static Cookies ofSignOn(Proxies proxies) {
+    return new Cookies(proxies, NAME + "-sign-on", "Lax");
   }
 
   /** Returns the values of the cookie in a request, in order. */
@@ -39,7 +55,8 @@ final class Cookies {
         + value
         + "; Path=/; Max-Age="
         + age.toSeconds()
-        + "; HttpOnly; SameSite=Strict"
+        + "; HttpOnly; SameSite="
+        + sameSite
         + (proxies.isSecure(incoming) ? "; Secure" : "");
   }
 
@@ -49,7 +66,7 @@ final class Cookies {
   }
 
   private String name(IncomingRequest incoming) {
-    return proxies.isSecure(incoming) ? "__Host-" + NAME : NAME + "-" + port(incoming);
+    return proxies.isSecure(incoming) ? "__Host-" + name : name + "-" + port(incoming);
   }
 
   private static int port(IncomingRequest incoming) {

@@ -14,6 +14,11 @@ public interface IdentityVerifier {
   /** Returns the principal of a token; empty if the token is not valid for this server. */
   Optional<Vouched> check(String token);
 
+  /** Returns the login of browsers at the other system; empty if there is none. */
+  default Optional<SingleSignOn> signOn() {
+    return Optional.empty();
+  }
+
   /**
    * The principal of verified credentials.
    *

@@ -33,6 +33,12 @@ final class LoginRoutes {
   private static final String TAG = "access";
   private static final String ME = "api/me";
 
+  /**
+   * The longest time of a login at a provider: after it, the provider is asked again. ID tokens
+   * expire within minutes, because they prove the login only.
+   */
+  private static final Duration SIGN_ON = Duration.ofHours(12);
+
   private final TokenService tokens;
   private final TokenCache cache;
   private final Callers callers;
@@ -93,6 +99,18 @@ final class LoginRoutes {
     }
     String value = given.orElseThrow().secret().text();
     return Response.json(told(caller))
+        .with("Set-Cookie", cookies.set(request.incoming(), value, lifetime));
+  }
+
+  /** Logs a browser in that a provider has authenticated. */
+  Response enter(Request request, IdentityVerifier.Vouched vouched) {
+    Duration lifetime = longest.compareTo(SIGN_ON) < 0 ? longest : SIGN_ON;
+    TokenIssueResult given = tokens.login(null, new NewToken(vouched.principal(), lifetime));
+    if (given instanceof TokenIssueResult.Refused refused) {
+      return Response.of(Problems.of(refused.problem()));
+    }
+    String value = given.orElseThrow().secret().text();
+    return Response.json(told(new Caller(vouched.principal(), AuthMethod.COOKIE, null, null)))
         .with("Set-Cookie", cookies.set(request.incoming(), value, lifetime));
   }
 

@@ -14,6 +14,7 @@ import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -73,8 +74,15 @@ public final class Security {
     this.filters = List.of(this.rates, new CrossSite(proxies));
     LoginRoutes login =
         new LoginRoutes(tokens, cache, callers, failures, cookies, clock, settings.login());
+    SignOnRoutes signOn =
+        new SignOnRoutes(
+            settings.isOpen() ? Optional.empty() : voucher.signOn(),
+            Secrets.system(),
+            proxies,
+            failures,
+            login::enter);
     this.routes =
-        Stream.of(login.all(), new TokenRoutes(tokens, cache, clock).all())
+        Stream.of(login.all(), signOn.all(), new TokenRoutes(tokens, cache, clock).all())
             .flatMap(List::stream)
             .toList();
     this.headers = new SecurityHeaders(proxies, settings.origins());

@@ -12,6 +12,7 @@ import com.nimbusds.jwt.proc.DefaultJWTClaimsVerifier;
 import com.nimbusds.jwt.proc.DefaultJWTProcessor;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.server.security.IdentityVerifier;
+import dev.lockstep.server.security.SingleSignOn;
 import java.text.ParseException;
 import java.time.Duration;
 import java.time.Instant;
@@ -20,6 +21,7 @@ import java.util.Date;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -40,30 +42,52 @@ public final class OidcIdentityVerifier implements IdentityVerifier {
   private static final Pattern COMPACT =
       Pattern.compile("[A-Za-z0-9_-]{1,8000}(\\.[A-Za-z0-9_-]{1,8000}){2}");
 
-  private final DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
+  private final DefaultJWTProcessor<SecurityContext> processor;
   private final Claims claims;
+  private final @Nullable SingleSignOn signOn;
 
   /** Creates a voucher for tokens of an issuer. */
   public OidcIdentityVerifier(OidcSettings settings, InstantSource clock, Ticker ticker) {
     this(settings, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
   }
 
+  /** Creates a voucher for tokens of an issuer, at which browsers can log in. */
+  public OidcIdentityVerifier(
+      OidcSettings settings, SignOnSettings signOn, InstantSource clock, Ticker ticker) {
+    this(settings, signOn, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
+  }
+
   OidcIdentityVerifier(OidcSettings settings, InstantSource clock, KeyRing keys) {
+    this(settings, null, clock, keys);
+  }
+
+  private OidcIdentityVerifier(
+      OidcSettings settings, @Nullable SignOnSettings signOn, InstantSource clock, KeyRing keys) {
     this.claims = new Claims(settings);
+    this.processor = processor(settings.issuer(), settings.audience(), clock, keys);
+    this.signOn =
+        signOn == null
+            ? null
+            : new OidcSignOn(
+                signOn, processor(settings.issuer(), signOn.client(), clock, keys), claims);
+  }
+
+  private static DefaultJWTProcessor<SecurityContext> processor(
+      String issuer, String audience, InstantSource clock, KeyRing keys) {
+    DefaultJWTProcessor<SecurityContext> processor = new DefaultJWTProcessor<>();
     processor.setJWSTypeVerifier(
         new DefaultJOSEObjectTypeVerifier<>(
             JOSEObjectType.JWT, new JOSEObjectType("at+jwt"), null));
     processor.setJWSKeySelector(new JWSVerificationKeySelector<>(ALGORITHMS, keys));
-    processor.setJWTClaimsSetVerifier(verifier(settings, clock));
+    processor.setJWTClaimsSetVerifier(verifier(issuer, audience, clock));
+    return processor;
   }
 
   private static DefaultJWTClaimsVerifier<SecurityContext> verifier(
-      OidcSettings settings, InstantSource clock) {
+      String issuer, String audience, InstantSource clock) {
     DefaultJWTClaimsVerifier<SecurityContext> verifier =
         new DefaultJWTClaimsVerifier<>(
-            settings.audience(),
-            new JWTClaimsSet.Builder().issuer(settings.issuer()).build(),
-            Set.of("exp")) {
+            audience, new JWTClaimsSet.Builder().issuer(issuer).build(), Set.of("exp")) {
           @Override
           protected Date currentTime() {
             return Date.from(clock.instant());
@@ -71,6 +95,11 @@ public final class OidcIdentityVerifier implements IdentityVerifier {
         };
     verifier.setMaxClockSkew((int) SKEW.toSeconds());
     return verifier;
+  }
+
+  @Override
+  public Optional<SingleSignOn> signOn() {
+    return Optional.ofNullable(signOn);
   }
 
   @Override

@@ -34,9 +34,7 @@ public record OidcSettings(
     Map<String, Role> meanings) {
 
   public OidcSettings {
-    boolean isSecure = "https".equals(keys.getScheme());
-    boolean isLocal = "http".equals(keys.getScheme()) && isLoopback(keys.getHost());
-    if (issuer.isEmpty() || audience.isEmpty() || !(isSecure || isLocal)) {
+    if (issuer.isEmpty() || audience.isEmpty() || !isSafe(keys)) {
       throw new IllegalArgumentException(
           "issuer and audience must not be empty, and the address of the keys must use https: "
               + keys);
@@ -56,6 +54,12 @@ public record OidcSettings(
    */
   public static OidcSettings of(String issuer, String audience, URI keys, String tenant) {
     return new OidcSettings(issuer, audience, keys, "sub", "roles", null, tenant, Map.of());
+  }
+
+  /** Returns true for an https address, or an http address of this machine. */
+  static boolean isSafe(URI address) {
+    return "https".equals(address.getScheme())
+        || "http".equals(address.getScheme()) && isLoopback(address.getHost());
   }
 
   private static boolean isLoopback(@Nullable String host) {
