@@ -62,8 +62,7 @@ public final class FlowDeletion {
     this.rows = new RowDeletion(store, ticker);
     this.clock = engine.clock();
     this.conversations = new RunConversations(engine);
-    this.closing =
-        new RunClosing(commands, store.reads(), DurableEngine.of(engine).reader(), null);
+    this.closing = new RunClosing(commands, store.reads(), DurableEngine.of(engine).reader(), null);
   }
 
   private FlowDeletion(FlowDeletion other, String key) {
@@ -124,7 +123,8 @@ public final class FlowDeletion {
    * run that cannot be read must have been terminated, unless it had ended.
    */
   public Answer delete(Caller caller, Id run) {
-    Answer answer = closing.close(caller, run, JsonObject.of("run", new JsonString(run.toString())));
+    Answer answer =
+        closing.close(caller, run, JsonObject.of("run", new JsonString(run.toString())));
     if (!(answer instanceof Answer.Accepted accepted)) {
       return answer;
     }

@@ -2,6 +2,7 @@ package dev.lockstep.flow.internal.search;
 
 import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.SearchQuery;
+import dev.lockstep.flow.executor.agent.AgentTasks;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowSight;
@@ -18,9 +19,9 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 
 /**
- * Restricts searches to what their caller may look at: runs and nodes of visible flows. Conversations
- * with agents of flows are found only by callers from whom no flow is hidden, because the index does
- * not know their flows. Thread-safe.
+ * Restricts searches to what their caller may look at: runs and nodes of visible flows.
+ * Conversations with agents of flows are found only by callers from whom no flow is hidden, because
+ * the index does not know their flows. Thread-safe.
  */
 public final class SeenCategories {
 
@@ -44,10 +45,7 @@ public final class SeenCategories {
 
   /** Creates the restriction for the permissions of callers. */
   public SeenCategories(
-      SearchIndex index,
-      InstantSource clock,
-      FlowPermissions permissions,
-      SearchFields fields) {
+      SearchIndex index, InstantSource clock, FlowPermissions permissions, SearchFields fields) {
     this.index = index;
     this.clock = clock;
     this.permissions = permissions;
