@@ -18,6 +18,7 @@ import dev.lockstep.flow.model.FlowQuotas;
 import dev.lockstep.reliability.simulation.FlowText;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.statecharts.flow.BatchItem;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,12 +42,12 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kills processes that work on batches at random moments: each run is changed exactly once and has
- * its result, also if its rows are gone. The long programme has 10,000 runs.
+ * its result, also if its rows are gone. {@code -Dlockstep.runs=10000} is the long run.
  */
 final class BatchKillTest {
 
-  private static final boolean IS_LONG = Boolean.getBoolean("lockstep.exhaustive");
-  private static final int RUNS = Integer.getInteger("lockstep.runs", IS_LONG ? 10_000 : 250);
+  private static final int RUNS = Integer.getInteger("lockstep.runs", Sample.size(300, 50));
+  private static final boolean IS_LONG = RUNS >= 5_000;
   private static final int KILLS = IS_LONG ? 10 : 2;
   private static final int LONGEST_LIFE = IS_LONG ? 4_000 : 500;
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
