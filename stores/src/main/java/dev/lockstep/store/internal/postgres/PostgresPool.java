@@ -4,9 +4,14 @@ import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.PostgresTimeouts;
+import dev.lockstep.engine.time.Pause;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Properties;
 import java.util.stream.Collectors;
 
 /** Opens connections to PostgreSQL with all timeouts set. */
@@ -33,22 +38,56 @@ public final class PostgresPool {
   public static HikariDataSource open(PostgresSettings settings) {
     HikariConfig config = new HikariConfig();
     config.setPoolName("lockstep-" + settings.schema());
-    config.setJdbcUrl(settings.url());
-    config.setUsername(settings.user());
-    config.setPassword(settings.password());
+    Properties properties = properties(settings);
+    ReconnectingSource source =
+        new ReconnectingSource(
+            () -> DriverManager.getConnection(settings.url(), properties), Pause.system());
+    config.setDataSource(source);
     config.setMaximumPoolSize(settings.connections() + FOR_HINTS);
     config.setMinimumIdle(1);
     config.setConnectionTimeout(settings.timeouts().connect().toMillis());
     if (!settings.acceptsUnsafe()) {
       config.setConnectionInitSql(KEEP_DURABLE);
     }
-    properties(settings).forEach(config::addDataSourceProperty);
-    return new HikariDataSource(config);
+    return new Pool(config, source);
   }
 
-  private static Map<String, String> properties(PostgresSettings settings) {
+  /** A pool whose new connections wait for an unreachable server, from its opening to its end. */
+  private static final class Pool extends HikariDataSource {
+
+    private final ReconnectingSource source;
+
+    Pool(HikariConfig config, ReconnectingSource source) {
+      super(config);
+      this.source = source;
+      source.setWaiting(true);
+    }
+
+    /** Adds the failure of new connections to that of the wait for one. */
+    @Override
+    public Connection getConnection() throws SQLException {
+      try {
+        return super.getConnection();
+      } catch (SQLException timeout) {
+        if (timeout.getCause() == null) {
+          source.failure().ifPresent(timeout::addSuppressed);
+        }
+        throw timeout;
+      }
+    }
+
+    @Override
+    public void close() {
+      source.setWaiting(false);
+      super.close();
+    }
+  }
+
+  private static Properties properties(PostgresSettings settings) {
     PostgresTimeouts timeouts = settings.timeouts();
-    Map<String, String> properties = new LinkedHashMap<>();
+    Properties properties = new Properties();
+    properties.put("user", settings.user());
+    properties.put("password", settings.password());
     properties.put("ApplicationName", "lockstep");
     properties.put("currentSchema", settings.schema());
     properties.put("targetServerType", "primary");
