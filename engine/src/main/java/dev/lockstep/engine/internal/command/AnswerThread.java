@@ -38,7 +38,7 @@ final class AnswerThread {
       Optional<PendingBatch> next;
       try {
         next = waiting.take();
-      } catch (InterruptedException nobodyMeantThis) {
+      } catch (InterruptedException interruption) {
         continue;
       }
       if (next.isEmpty()) {

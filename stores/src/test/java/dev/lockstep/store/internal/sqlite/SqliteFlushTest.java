@@ -20,11 +20,16 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -153,6 +158,48 @@ final class SqliteFlushTest {
     assertThat(Thread.interrupted()).isTrue();
     assertThat(flush.isDurable(flush.last())).isTrue();
     flush.close();
+  }
+
+  /** Each flush covers the commits that were numbered before it began, and no others. */
+  @Test
+  void noCommitCountsAsDurableBeforeAFlushThatBeganAfterIt() throws InterruptedException {
+    AtomicLong covered = new AtomicLong();
+    AtomicReference<CommitFlush> own = new AtomicReference<>();
+    CommitFlush flush =
+        new CommitFlush(
+            new LogFile(folder.resolve("unused")) {
+              @Override
+              void force() {
+                long begun = own.get().last();
+                Thread.yield();
+                covered.accumulateAndGet(begun, Math::max);
+              }
+            },
+            true);
+    own.set(flush);
+    Queue<Long> early = new ConcurrentLinkedQueue<>();
+    List<Thread> threads = new ArrayList<>();
+    for (int i = 0; i < 8; i++) {
+      Thread thread =
+          new Thread(
+              () -> {
+                for (int commit = 0; commit < 2_000; commit++) {
+                  long number = flush.committed();
+                  flush.await(number);
+                  if (covered.get() < number) {
+                    early.add(number);
+                  }
+                }
+              });
+      threads.add(thread);
+      thread.start();
+    }
+    for (Thread thread : threads) {
+      thread.join();
+    }
+
+    assertThat(early).isEmpty();
+    assertThat(flush.isDurable(16_000)).isTrue();
   }
 
   private static void await(BooleanSupplier condition) {
