@@ -6,14 +6,15 @@ import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** Repeats a request until a condition holds; fails after two minutes. */
-final class Await {
+public final class Await {
 
   private static final long PAUSE = Duration.ofMillis(4).toNanos();
   private static final long PATIENCE = Duration.ofMinutes(2).toNanos();
 
   private Await() {}
 
-  static <T> T until(Supplier<T> question, Predicate<T> isSo) {
+  /** Returns the first answer for which the condition holds. */
+  public static <T> T until(Supplier<T> question, Predicate<T> isSo) {
     long begin = System.nanoTime();
     while (true) {
       T answer = question.get();
