@@ -2,7 +2,6 @@ package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.store.StoreException;
 import java.io.IOException;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import org.jspecify.annotations.Nullable;
@@ -18,7 +17,8 @@ final class CommitFlush {
   private final boolean isNeeded;
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition ended = lock.newCondition();
-  private final AtomicLong committed = new AtomicLong();
+  private volatile long begun;
+  private volatile long committed;
   private volatile long durable;
   private boolean isRunning;
   private volatile @Nullable IOException failure;
@@ -33,14 +33,30 @@ final class CommitFlush {
     this.isNeeded = isNeeded;
   }
 
-  /** Numbers a commit that has been written. */
-  long committed() {
-    return committed.incrementAndGet();
+  /**
+   * Numbers a commit that begins, before any reader can see it. Must be called by the only writer,
+   * and {@link #committed} must follow.
+   */
+  long begin() {
+    long number = begun + 1;
+    begun = number;
+    return number;
   }
 
-  /** Returns the number of the last commit. */
+  /** Records that a commit has been written, or has failed. Must be called by the only writer. */
+  void committed(long number) {
+    lock.lock();
+    try {
+      committed = number;
+      ended.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Returns the number of the last commit that readers may see. */
   long last() {
-    return committed.get();
+    return begun;
   }
 
   /** Returns true if a commit is durable. */
@@ -71,7 +87,7 @@ final class CommitFlush {
         if (hasFailed()) {
           return false;
         }
-        if (isRunning) {
+        if (isRunning || committed < number) {
           ended.awaitUninterruptibly();
         } else {
           flush();
@@ -92,7 +108,7 @@ final class CommitFlush {
   void repaired() {
     lock.lock();
     try {
-      durable = committed.get();
+      durable = committed;
       failure = null;
       ended.signalAll();
     } finally {
@@ -116,7 +132,7 @@ final class CommitFlush {
   /** Flushes without holding the lock. */
   private void flush() {
     isRunning = true;
-    long number = committed.get();
+    long number = committed;
     IOException problem = null;
     lock.unlock();
     try {

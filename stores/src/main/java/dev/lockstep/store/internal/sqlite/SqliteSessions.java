@@ -80,8 +80,9 @@ public final class SqliteSessions implements Sessions {
   /** Changes something in one transaction. */
   @Override
   public <T> T change(Task<T> change) {
-    T result = changeUnflushed(change);
-    flush.await(flush.committed());
+    long[] number = new long[1];
+    T result = changed(change, session -> number[0] = committed(session));
+    flush.await(number[0]);
     return result;
   }
 
@@ -96,12 +97,21 @@ public final class SqliteSessions implements Sessions {
    */
   @Override
   public <T> T changeUnflushed(Task<T> change) {
+    return changed(
+        change,
+        session -> {
+          session.run("COMMIT");
+          return 0L;
+        });
+  }
+
+  private <T> T changed(Task<T> change, Task<Long> commit) {
     Session session = begin();
     boolean isCommitted = false;
     SQLException complaint = null;
     try {
       T result = change.on(session);
-      session.run("COMMIT");
+      commit.on(session);
       isCommitted = true;
       return result;
     } catch (SQLException failure) {
@@ -154,8 +164,18 @@ public final class SqliteSessions implements Sessions {
 
   @Override
   public PendingCommit commitUnflushed(Session session) throws SQLException {
-    session.run("COMMIT");
-    return pending(flush.committed());
+    return pending(committed(session));
+  }
+
+  /** Commits and returns the number of the commit. */
+  private long committed(Session session) throws SQLException {
+    long number = flush.begin();
+    try {
+      session.run("COMMIT");
+      return number;
+    } finally {
+      flush.committed(number);
+    }
   }
 
   @Override

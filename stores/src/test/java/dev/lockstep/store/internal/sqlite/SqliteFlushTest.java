@@ -153,7 +153,8 @@ final class SqliteFlushTest {
     CommitFlush flush = new CommitFlush(new LogFile(file), true);
 
     Thread.currentThread().interrupt();
-    flush.await(flush.committed());
+    flush.committed(flush.begin());
+    flush.await(flush.last());
 
     assertThat(Thread.interrupted()).isTrue();
     assertThat(flush.isDurable(flush.last())).isTrue();
@@ -184,7 +185,11 @@ final class SqliteFlushTest {
           new Thread(
               () -> {
                 for (int commit = 0; commit < 2_000; commit++) {
-                  long number = flush.committed();
+                  long number;
+                  synchronized (flush) {
+                    number = flush.begin();
+                    flush.committed(number);
+                  }
                   flush.await(number);
                   if (covered.get() < number) {
                     early.add(number);
@@ -200,6 +205,29 @@ final class SqliteFlushTest {
 
     assertThat(early).isEmpty();
     assertThat(flush.isDurable(16_000)).isTrue();
+  }
+
+  /** A reader may see a commit before the writer's thread goes on. */
+  @Test
+  void readersWaitForACommitThatIsBeingWritten() throws IOException {
+    CommitFlush flush =
+        new CommitFlush(new LogFile(Files.createFile(folder.resolve("a.db-wal"))), true);
+    long number = flush.begin();
+    AtomicBoolean isWritten = new AtomicBoolean();
+    CompletableFuture<Boolean> wasWritten = new CompletableFuture<>();
+    Thread reader =
+        new Thread(
+            () -> {
+              flush.await(flush.last());
+              wasWritten.complete(isWritten.get());
+            });
+    reader.start();
+    await(() -> reader.getState() == Thread.State.WAITING || wasWritten.isDone());
+    isWritten.set(true);
+    flush.committed(number);
+
+    assertThat(wasWritten.join()).isTrue();
+    flush.close();
   }
 
   private static void await(BooleanSupplier condition) {
