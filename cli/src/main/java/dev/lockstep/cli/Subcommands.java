@@ -8,6 +8,7 @@ import dev.lockstep.cli.chart.ExportCommand;
 import dev.lockstep.cli.chart.FuzzCommand;
 import dev.lockstep.cli.chart.GenerateCommand;
 import dev.lockstep.cli.chart.ImportCommand;
+import dev.lockstep.cli.chart.LearnCommand;
 import dev.lockstep.cli.chart.ProveCommand;
 import dev.lockstep.cli.chart.ReplayCommand;
 import dev.lockstep.cli.chart.ScaleCommand;
@@ -62,6 +63,7 @@ final class Subcommands {
     commands.put("export", () -> new ExportCommand(console, shipped));
     commands.put("replay", () -> new ReplayCommand(console, shipped));
     commands.put("conform", () -> new ConformCommand(console, shipped));
+    commands.put("learn", () -> new LearnCommand(console));
     commands.put("breaking", () -> new BreakingCommand(console, shipped));
     commands.put("prove", () -> new ProveCommand(console, shipped));
     commands.put("system", () -> new SystemCommand(console, shipped));

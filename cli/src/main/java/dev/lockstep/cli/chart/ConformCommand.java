@@ -6,24 +6,16 @@ import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.conform.ConformReport;
 import dev.lockstep.cli.conform.ConformSettings;
 import dev.lockstep.cli.conform.Conformance;
-import dev.lockstep.cli.conform.LogFormat;
 import dev.lockstep.cli.conform.LogMapping;
-import dev.lockstep.cli.conform.MappingFile;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.cli.input.ShippedCharts;
-import dev.lockstep.model.check.resolved.DelayText;
-import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.stream.ChartOperator;
 import java.io.IOException;
-import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -52,7 +44,6 @@ import picocli.CommandLine.Option;
     })
 public final class ConformCommand implements Callable<Integer> {
 
-  private static final Duration LONGEST = Duration.ofDays(1);
   private static final int MOST_MISSING = 8;
 
   private final Console console;
@@ -60,36 +51,8 @@ public final class ConformCommand implements Callable<Integer> {
 
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private OneChart chart = new OneChart();
+  @Mixin private LogOptions logs = new LogOptions();
   @Mixin private GuardOptions guards = new GuardOptions();
-
-  @Option(
-      names = "--logs",
-      paramLabel = "FILE",
-      required = true,
-      description = "File to compare; - for standard input. May be repeated.")
-  private List<String> logs = List.of();
-
-  @Option(
-      names = "--format",
-      paramLabel = "FORMAT",
-      description =
-          "json, csv, otel, text or archive (of a flow run). Default: by the extension of FILE; json"
-              + " for standard input.")
-  private @Nullable LogFormat format;
-
-  @Option(
-      names = "--mapping",
-      paramLabel = "FILE",
-      description = "File that names the members of a line; at most 64 KiB.")
-  private @Nullable Path mapping;
-
-  @Option(
-      names = "--window",
-      paramLabel = "DURATION",
-      defaultValue = "0s",
-      description =
-          "How late a line may be; lines are sorted within it. Default: ${DEFAULT-VALUE}.")
-  private String window = "0s";
 
   @Option(
       names = "--missing",
@@ -103,13 +66,6 @@ public final class ConformCommand implements Callable<Integer> {
       names = "--assume-actors",
       description = "Assumes an allowed actor for lines without an actor.")
   private boolean assumesActors;
-
-  @Option(
-      names = "--max-unreadable",
-      paramLabel = "N",
-      defaultValue = "100",
-      description = "Largest number of unreadable lines. Default: ${DEFAULT-VALUE}.")
-  private long unreadable;
 
   @Option(
       names = "--show",
@@ -134,6 +90,7 @@ public final class ConformCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    logs.require();
     ConformSettings settings = settings();
     boolean colour = common.colour().isOn(console);
     Optional<IrChart> compiled = OneChart.compile(chart.find(shipped), console, colour);
@@ -141,12 +98,10 @@ public final class ConformCommand implements Callable<Integer> {
       return ExitCode.FINDINGS;
     }
     Map<String, Boolean> answers = guards.values(compiled.get(), console);
-    LogMapping fields = mapping(compiled.get(), colour);
+    LogMapping fields = logs.mapping(compiled.get(), console, colour);
     var operator = new ChartOperator(compiled.get(), answers, missing);
     var conformance = new Conformance(compiled.get(), operator, fields, settings);
-    for (String log : logs) {
-      read(conformance, log);
-    }
+    logs.read(console, conformance::read);
     ConformReport report = conformance.end();
     if (html != null) {
       write(html, conformance.page(report));
@@ -155,51 +110,14 @@ public final class ConformCommand implements Callable<Integer> {
   }
 
   private ConformSettings settings() {
-    Duration length =
-        DelayText.parse(window)
-            .filter(each -> !each.isNegative() && each.compareTo(LONGEST) <= 0)
-            .orElseThrow(
-                () ->
-                    new Failure(
-                        "--window is a duration of at most one day, such as 30s, not " + window));
     if (missing < 0 || missing > MOST_MISSING) {
       throw new Failure("--missing is a number from 0 to " + MOST_MISSING + ", not " + missing);
     }
-    if (unreadable < 0 || shown < 0) {
-      throw new Failure("--max-unreadable and --show are not negative");
+    if (shown < 0) {
+      throw new Failure("--show is not negative");
     }
-    return new ConformSettings(length, unreadable, shown, assumesActors, html != null);
-  }
-
-  private LogMapping mapping(IrChart compiled, boolean colour) {
-    if (mapping == null) {
-      return LogMapping.DEFAULT;
-    }
-    var source = new Source(mapping.toString(), InputFile.bytes(mapping, MappingFile.LIMIT));
-    MappingFile.Read read = MappingFile.read(source, compiled);
-    DiagnosticReport.of(source, read.diagnostics()).tell(console, colour);
-    return read.mapping().orElseThrow(() -> new Failure(mapping + " has errors"));
-  }
-
-  private void read(Conformance conformance, String log) {
-    try {
-      if (log.equals("-")) {
-        conformance.read(log, format, console.in());
-        return;
-      }
-      Path file = Path.of(log);
-      if (!Files.exists(file)) {
-        throw new Failure("no such file: " + log);
-      }
-      if (Files.isDirectory(file)) {
-        throw new Failure("cannot read " + log + ": a folder");
-      }
-      try (InputStream in = Files.newInputStream(file)) {
-        conformance.read(log, format, in);
-      }
-    } catch (IOException problem) {
-      throw new Failure("cannot read " + log);
-    }
+    return new ConformSettings(
+        logs.window(), logs.unreadable(), shown, assumesActors, html != null);
   }
 
   private static void write(Path file, String page) {

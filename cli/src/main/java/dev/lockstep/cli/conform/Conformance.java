@@ -1,8 +1,6 @@
 package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.cli.replay.Lines;
-import dev.lockstep.cli.replay.MalformedLineException;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.WireEvent;
@@ -14,20 +12,15 @@ import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import dev.lockstep.stream.StreamStep;
 import dev.lockstep.stream.Verdict;
-import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.PriorityQueue;
-import java.util.zip.GZIPInputStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -36,30 +29,15 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Conformance {
 
-  /** The largest number of lines within the window. */
-  static final int WINDOW_LINES = 1 << 20;
-
-  private static final int QUOTED = 10;
-
   private final IrChart chart;
   private final ChartOperator operator;
-  private final LogMapping mapping;
   private final ConformSettings settings;
+  private final LogReader reader;
   private final Map<String, Seen> instances = new HashMap<>();
   private final Map<StepClass, Long> classes = new EnumMap<>(StepClass.class);
   private final List<Deviation> deviations = new ArrayList<>();
-  private final List<String> quoted = new ArrayList<>();
-  private final PriorityQueue<Waiting> window =
-      new PriorityQueue<>(Comparator.comparing(Waiting::time).thenComparingLong(Waiting::number));
   private final @Nullable ChartUse use;
-  private Instant latest = Instant.MIN;
-  private long lines;
-  private long events;
-  private long ignored;
-  private long unreadable;
   private long deviating;
-
-  private record Waiting(Instant time, long number, LogLine line) {}
 
   /** An instance: its state after the last line, and whether it has deviated. */
   private static final class Seen {
@@ -77,8 +55,9 @@ public final class Conformance {
       IrChart chart, ChartOperator operator, LogMapping mapping, ConformSettings settings) {
     this.chart = chart;
     this.operator = operator;
-    this.mapping = mapping;
     this.settings = settings;
+    this.reader =
+        new LogReader(chart, mapping, settings.window(), settings.unreadable(), this::check);
     this.use = settings.recordsUse() ? new ChartUse(chart) : null;
   }
 
@@ -90,47 +69,20 @@ public final class Conformance {
    * @throws Failure if too many lines are unreadable, or too many are within the window
    */
   public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
-    var reader = new LineReader(mapping, format == null ? LogFormat.of(name) : format, chart);
-    var source = new Lines(plain(in));
-    try {
-      for (Optional<byte[]> line = source.next(); line.isPresent(); line = source.next()) {
-        var place = new LogPlace(name, source.number());
-        lines++;
-        try {
-          reader.read(line.get(), place).forEach(this::add);
-        } catch (UnreadableLineException problem) {
-          reject(place, problem.reason());
-        }
-      }
-    } catch (MalformedLineException problem) {
-      throw new Failure(name + ": " + problem.getMessage());
-    } finally {
-      ignored += reader.ignored();
-    }
-  }
-
-  /** Returns the content of a stream, which may be compressed by gzip. */
-  private static InputStream plain(InputStream in) throws IOException {
-    var whole = new BufferedInputStream(in);
-    whole.mark(2);
-    boolean isCompressed = whole.read() == 0x1f && whole.read() == 0x8b;
-    whole.reset();
-    return isCompressed ? new GZIPInputStream(whole) : whole;
+    reader.read(name, format, in);
   }
 
   /** Compares the lines that are still within the window, and returns the result. */
   public ConformReport end() {
-    while (!window.isEmpty()) {
-      check(window.remove());
-    }
+    reader.end();
     return new ConformReport(
         chart,
-        lines,
+        reader.lines(),
         instances.size(),
         classes,
-        ignored,
-        unreadable,
-        quoted,
+        reader.ignored(),
+        reader.unreadable(),
+        reader.quoted(),
         deviating,
         deviations);
   }
@@ -147,53 +99,21 @@ public final class Conformance {
     return ConformPage.of(report, use);
   }
 
-  private void reject(LogPlace place, String reason) {
-    unreadable++;
-    if (quoted.size() < QUOTED) {
-      quoted.add(place + ": " + reason);
-    }
-    if (unreadable > settings.unreadable()) {
-      throw new Failure(
-          "%s: %s; the unreadable lines exceed %d, see --mapping and --max-unreadable"
-              .formatted(place, reason, settings.unreadable()));
-    }
-  }
-
-  private void add(LogLine line) {
-    Instant time = line.time();
-    if (time == null) {
-      check(new Waiting(latest.equals(Instant.MIN) ? Instant.EPOCH : latest, events++, line));
-      return;
-    }
-    latest = time.isAfter(latest) ? time : latest;
-    window.add(new Waiting(time, events++, line));
-    if (window.size() > WINDOW_LINES) {
-      throw new Failure(
-          "%s: more than %,d lines are within the window; use a shorter --window"
-              .formatted(line.place(), WINDOW_LINES));
-    }
-    Instant due = latest.minus(settings.window());
-    while (!window.isEmpty() && !window.element().time().isAfter(due)) {
-      check(window.remove());
-    }
-  }
-
-  private void check(Waiting waiting) {
-    LogLine line = waiting.line();
+  private void check(LogLine line, Instant time) {
     try {
       if (line.kind() == LogLine.Kind.START) {
-        start(line, waiting.time());
+        start(line, time);
         return;
       }
-      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(waiting.time()));
+      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(time));
       if (line.time() != null && line.time().isBefore(seen.state.time())) {
-        reject(
+        reader.reject(
             line.place(),
             "its time %s is before %s, the last one of `%s`, beyond the window"
                 .formatted(line.time(), seen.state.time(), line.key()));
         return;
       }
-      compare(line, waiting.time(), seen);
+      compare(line, time, seen);
     } catch (EndlessInstanceException problem) {
       throw new Failure(line.place() + ": " + problem.getMessage());
     }
@@ -233,7 +153,7 @@ public final class Conformance {
 
   private void start(LogLine line, Instant time) {
     if (instances.containsKey(line.key())) {
-      reject(line.place(), "`" + line.key() + "` has started before");
+      reader.reject(line.place(), "`" + line.key() + "` has started before");
       return;
     }
     try {
@@ -244,7 +164,7 @@ public final class Conformance {
       take(step, seen);
       count(line, List.of(), observed(step.verdict(), line), seen);
     } catch (IllegalArgumentException problem) {
-      reject(line.place(), String.valueOf(problem.getMessage()));
+      reader.reject(line.place(), String.valueOf(problem.getMessage()));
     }
   }
 

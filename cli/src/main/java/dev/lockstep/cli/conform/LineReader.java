@@ -28,16 +28,28 @@ final class LineReader {
 
   private final LogMapping mapping;
   private final LogFormat format;
-  private final IrChart chart;
+  private final @Nullable IrChart chart;
   private final Set<String> declared;
   private @Nullable CsvRecord header;
   private long ignored;
 
-  LineReader(LogMapping mapping, LogFormat format, IrChart chart) {
+  /**
+   * Creates a reader.
+   *
+   * @param chart the chart of the events; {@code null} if there is none yet
+   * @throws Failure for an archive without a chart
+   */
+  LineReader(LogMapping mapping, LogFormat format, @Nullable IrChart chart) {
+    if (chart == null && format == LogFormat.ARCHIVE) {
+      throw new Failure("an archive already belongs to a chart");
+    }
     this.mapping = mapping;
     this.format = format;
     this.chart = chart;
-    this.declared = chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
+    this.declared =
+        chart == null
+            ? Set.copyOf(mapping.events().values())
+            : chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
   }
 
   /** Returns the number of events that were ignored. */
@@ -48,7 +60,7 @@ final class LineReader {
   /** Returns the events of a line, none for a header or an event that is ignored. */
   List<LogLine> read(byte[] line, LogPlace place) throws UnreadableLineException {
     List<LogLine> events = new ArrayList<>();
-    if (format == LogFormat.ARCHIVE) {
+    if (chart != null && format == LogFormat.ARCHIVE) {
       new ArchivedEntry(chart, object(line)).at(place).ifPresent(events::add);
       return events;
     }

@@ -38,7 +38,7 @@ public final class MappingFile {
   private static final String TIME_ZONE = "time_zone";
 
   private final Findings findings = new Findings();
-  private final Set<String> declared;
+  private final @Nullable Set<String> declared;
   private final Map<Part, String> fields = new EnumMap<>(Part.class);
   private final Map<String, String> events = new LinkedHashMap<>();
   private final Set<String> ignored = new LinkedHashSet<>();
@@ -47,8 +47,11 @@ public final class MappingFile {
   private Node.@Nullable Scalar pattern;
   private TimeFormat times = TimeFormat.STANDARD;
 
-  private MappingFile(IrChart chart) {
-    this.declared = chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
+  private MappingFile(@Nullable IrChart chart) {
+    this.declared =
+        chart == null
+            ? null
+            : chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
   }
 
   /**
@@ -63,8 +66,12 @@ public final class MappingFile {
     }
   }
 
-  /** Reads and checks a mapping for the events of a chart. */
-  public static Read read(Source source, IrChart chart) {
+  /**
+   * Reads and checks a mapping.
+   *
+   * @param chart the chart whose events the mapping names; {@code null} if there is none yet
+   */
+  public static Read read(Source source, @Nullable IrChart chart) {
     return new MappingFile(chart).read(source);
   }
 
@@ -145,7 +152,7 @@ public final class MappingFile {
           .ifPresent(
               event -> {
                 events.put(entry.key().text(), event);
-                if (!declared.contains(event)) {
+                if (declared != null && !declared.contains(event)) {
                   invalid(
                       entry.value(),
                       "the chart does not declare the event `" + event + "`",
