@@ -28,6 +28,9 @@ final class ModuleArrows implements StructureRule {
           entry("verification", Set.of("lockstep-model", "lockstep-runtime")),
           entry("streams", Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry(
+              "learning",
+              Set.of(KIT, "lockstep-exchange", "lockstep-verification", "lockstep-runtime")),
+          entry(
               "conformance-tests",
               Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
@@ -76,6 +79,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-exchange",
                   "lockstep-statecharts",
                   "lockstep-streams",
+                  "lockstep-learning",
                   "lockstep-runtime",
                   "lockstep-model",
                   "lockstep-verification",
@@ -116,6 +120,12 @@ final class ModuleArrows implements StructureRule {
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
           entry(
               "streams", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
+          entry(
+              "learning",
+              Set.of(
+                  new Arrow("lockstep-model", "test"),
+                  new Arrow("lockstep-statecharts", "test"),
+                  new Arrow("lockstep-streams", "test"))),
           entry("agents", Set.of(STORES, new Arrow("lockstep-stores", "runtime"))),
           entry("agent-adapters", Set.of(STORES)),
           entry("flows", Set.of(new Arrow("lockstep-model", "test"), STORES)),

@@ -43,6 +43,7 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("com.nimbusds", "dev.lockstep.server.security.oidc"),
           Home.of("com.palantir.javapoet", "dev.lockstep.generator.emit"),
           Home.of("com.zaxxer.hikari", "dev.lockstep.store.internal.postgres"),
+          Home.of("de.learnlib", "dev.lockstep.learning"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
           Home.of("io.micrometer", "dev.lockstep.server.telemetry"),

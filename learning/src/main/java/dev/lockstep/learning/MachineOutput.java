@@ -5,7 +5,7 @@ import dev.lockstep.conformance.subject.ObservedEffect.Kind;
 import java.util.List;
 
 /**
- * What a machine shows after an event.
+ * The visible answer of a machine to an event.
  *
  * @param reason the reason of a refusal; otherwise empty
  * @param effects emitted events and declared actions

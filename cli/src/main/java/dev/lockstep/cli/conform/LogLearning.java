@@ -24,7 +24,7 @@ public final class LogLearning {
   /**
    * Creates a reader of logs without lines.
    *
-   * @param window how late a line may be, not negative
+   * @param window the largest time by which a line may be late, not negative
    * @param unreadable the largest number of unreadable lines, not negative
    * @param initial the state before the first event of each instance; empty if it is not known
    * @param usesStates false if recorded states are ignored
