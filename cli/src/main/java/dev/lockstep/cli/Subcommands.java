@@ -17,6 +17,7 @@ import dev.lockstep.cli.chart.SystemCommand;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.demo.DemoCommand;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.cli.migrate.MigrateCommand;
 import dev.lockstep.cli.schema.SchemaCommand;
 import dev.lockstep.cli.server.BackupCommand;
 import dev.lockstep.cli.server.ConfigCommand;
@@ -65,6 +66,7 @@ final class Subcommands {
     commands.put("conform", () -> new ConformCommand(console, shipped));
     commands.put("learn", () -> new LearnCommand(console));
     commands.put("breaking", () -> new BreakingCommand(console, shipped));
+    commands.put("migrate", () -> new MigrateCommand(console, shipped));
     commands.put("prove", () -> new ProveCommand(console, shipped));
     commands.put("system", () -> new SystemCommand(console, shipped));
     commands.put("fuzz", () -> new FuzzCommand(console));

@@ -16,7 +16,10 @@ import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
+import dev.lockstep.runtime.snapshot.LoadedSnapshot;
+import dev.lockstep.runtime.snapshot.Migrations;
 import dev.lockstep.runtime.snapshot.SnapshotJson;
+import dev.lockstep.runtime.snapshot.Stuck;
 import dev.lockstep.runtime.snapshot.UnreadableSnapshotException;
 import dev.lockstep.runtime.snapshot.UnreadableSnapshotException.Problem;
 import dev.lockstep.statecharts.Charts;
@@ -112,6 +115,25 @@ class SnapshotJsonTest {
     } catch (UnreadableSnapshotException expected) {
       assertThat(expected.reason()).isNotBlank();
     }
+  }
+
+  @Example
+  void returnsWhatItCannotHoldAsData() {
+    String text = text("agent-graph");
+    String other = text.replaceFirst("\"version\":\"[^\"]*\"", "\"version\":\"0.0.1\"");
+    String gone = text.replaceFirst("\"in\":\\[\"[^]]*\\]", "\"in\":[\"gone\"]");
+
+    assertThat(load(text)).isInstanceOf(LoadedSnapshot.Held.class);
+    assertThat(((LoadedSnapshot.Unheld<?, ?>) load(other)).stuck().problem())
+        .isEqualTo(Stuck.Problem.NO_MIGRATION);
+    var unheld = (LoadedSnapshot.Unheld<?, ?>) load(gone);
+    assertThat(unheld.data().in()).containsExactly("gone");
+    assertThat(unheld.stuck().problem()).isEqualTo(Stuck.Problem.UNKNOWN_STATE);
+    assertThat(load("{")).isInstanceOf(LoadedSnapshot.Malformed.class);
+  }
+
+  private LoadedSnapshot<?, ?> load(String text) {
+    return SnapshotJson.of(machine("agent-graph")).load(text.getBytes(UTF_8), Migrations.NONE);
   }
 
   @Example

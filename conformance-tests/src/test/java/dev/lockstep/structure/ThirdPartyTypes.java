@@ -54,6 +54,7 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of(
               "java.sql",
               "dev.lockstep.benchmarks",
+              "dev.lockstep.cli.migrate",
               "dev.lockstep.store.internal.jdbc",
               "dev.lockstep.store.internal.postgres",
               "dev.lockstep.store.internal.administration",

@@ -4,6 +4,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.runtime.registry.ChartText;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -20,20 +21,25 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /** The hash of the sources of a chart: the chart and every schema that it refers to. */
-final class SourceHashes {
+public final class SourceHashes {
 
   private static final Pattern REFERENCE = Pattern.compile("\"\\$ref\"\\s*:\\s*\"([^\"#]+)");
 
   private final Map<String, Source> charts;
   private final SchemaFolder schemas;
 
-  SourceHashes(Map<String, Source> charts, SchemaFolder schemas) {
+  /**
+   * Creates the hashes of some charts.
+   *
+   * @param charts the sources of the charts by name
+   */
+  public SourceHashes(Map<String, Source> charts, SchemaFolder schemas) {
     this.charts = charts;
     this.schemas = schemas;
   }
 
-  /** SHA-256 in lower-case hex. */
-  String of(IrChart chart) {
+  /** Returns the hash in {@code CHART_ID}: SHA-256 in lower-case hex. */
+  public String of(IrChart chart) {
     MessageDigest digest = sha256();
     add(digest, chart.source(), charts.get(chart.source()).content());
     closure(chart).forEach((path, content) -> add(digest, path, content));
@@ -41,20 +47,9 @@ final class SourceHashes {
   }
 
   private static void add(MessageDigest digest, String name, byte[] bytes) {
-    byte[] content = withUnixLines(bytes);
+    byte[] content = ChartText.withUnixLines(bytes);
     digest.update((name + "\0" + content.length + "\0").getBytes(StandardCharsets.UTF_8));
     digest.update(content);
-  }
-
-  /**
-   * Another system or editor may add a byte order mark and end lines, or the last one, otherwise.
-   */
-  private static byte[] withUnixLines(byte[] bytes) {
-    String text = new String(bytes, StandardCharsets.ISO_8859_1);
-    String bare = text.startsWith("\u00ef\u00bb\u00bf") ? text.substring(3) : text;
-    String lines = bare.replace("\r\n", "\n");
-    String ended = lines.endsWith("\n") ? lines : lines + "\n";
-    return ended.getBytes(StandardCharsets.ISO_8859_1);
   }
 
   private SortedMap<String, byte[]> closure(IrChart chart) {

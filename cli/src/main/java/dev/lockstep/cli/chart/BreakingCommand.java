@@ -5,8 +5,6 @@ import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.cli.input.ChartArguments;
-import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
 import dev.lockstep.model.ir.IrChart;
@@ -15,7 +13,13 @@ import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.verification.change.Change;
 import dev.lockstep.verification.change.Change.Verdict;
 import dev.lockstep.verification.change.ChartComparison;
+import dev.lockstep.verification.migration.ChartVersion;
+import dev.lockstep.verification.migration.MigrationProposal;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,7 +48,8 @@ import picocli.CommandLine.Parameters;
       "",
       "Examples:",
       "  lockstep breaking session later/session.statechart.yaml",
-      "  lockstep breaking old.statechart.yaml new.statechart.yaml --json"
+      "  lockstep breaking old.statechart.yaml new.statechart.yaml --json",
+      "  lockstep breaking old.statechart.yaml new.statechart.yaml --propose order.migration.yaml"
     })
 public final class BreakingCommand implements Callable<Integer> {
 
@@ -77,6 +82,14 @@ public final class BreakingCommand implements Callable<Integer> {
       description = "Folder of the payload schemas of NEW. Default: as for other commands.")
   private @Nullable Path afterSchemas;
 
+  @Option(
+      names = "--propose",
+      paramLabel = "FILE",
+      description =
+          "Writes a migration (*.migration.yaml) for the changes that leave instances without a"
+              + " state, a variable or a timer. FILE must not exist.")
+  private @Nullable Path proposal;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -87,11 +100,18 @@ public final class BreakingCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Optional<IrChart> old = compile(before, beforeSchemas);
-    Optional<IrChart> now = compile(after, afterSchemas);
-    if (old.isEmpty() || now.isEmpty()) {
+    VersionArguments versions =
+        new VersionArguments(console, shipped, common.colour().isOn(console));
+    Optional<ChartVersion> earlier = versions.compile(before, beforeSchemas);
+    Optional<ChartVersion> later = versions.compile(after, afterSchemas);
+    if (earlier.isEmpty() || later.isEmpty()) {
       return ExitCode.FINDINGS;
     }
+    if (proposal != null) {
+      propose(earlier.get(), later.get(), proposal);
+    }
+    Optional<IrChart> old = earlier.map(ChartVersion::chart);
+    Optional<IrChart> now = later.map(ChartVersion::chart);
     List<Change> changes = ChartComparison.of(old.get(), now.get());
     boolean breaks = changes.stream().anyMatch(change -> change.verdict() == Verdict.BREAKING);
     if (json) {
@@ -102,13 +122,19 @@ public final class BreakingCommand implements Callable<Integer> {
     return breaks ? ExitCode.FINDINGS : ExitCode.OK;
   }
 
-  private Optional<IrChart> compile(String chart, @Nullable Path schemas) {
-    ChartSet found = new ChartArguments(shipped).find(List.of(chart), Optional.ofNullable(schemas));
-    if (found.charts().size() != 1) {
-      throw new Failure(
-          "%s contains %d charts; specify one of them".formatted(chart, found.charts().size()));
+  private void propose(ChartVersion old, ChartVersion now, Path file) {
+    Optional<String> text = MigrationProposal.of(old, now);
+    if (text.isEmpty()) {
+      console.tell("instances need no migration; " + file + " is not written");
+      return;
     }
-    return OneChart.compile(found, console, common.colour().isOn(console));
+    try {
+      Files.writeString(file, text.get(), StandardOpenOption.CREATE_NEW);
+    } catch (FileAlreadyExistsException exists) {
+      throw new Failure(file + " exists; name a new file in `--propose`");
+    } catch (IOException problem) {
+      throw new Failure("cannot write " + file + ": " + problem.getMessage());
+    }
   }
 
   private static String text(IrChart old, IrChart now, List<Change> changes) {

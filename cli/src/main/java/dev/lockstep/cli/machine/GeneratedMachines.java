@@ -16,7 +16,6 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.registry.ChartEntry;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -103,8 +102,14 @@ public final class GeneratedMachines {
   public Machine<?, ?, ?, ?> machine(IrChart chart, GuardBoard guards) {
     try {
       Class<?> registry = Class.forName(BASE_PACKAGE + ".Charts", true, classes);
-      var found = (Optional<?>) registry.getMethod("find", String.class).invoke(null, chart.name());
-      var entry = (ChartEntry) found.orElseThrow();
+      List<?> all = (List<?>) registry.getMethod("all").invoke(null);
+      ChartEntry entry =
+          all.stream()
+              .map(ChartEntry.class::cast)
+              .filter(each -> each.id().name().equals(chart.name()))
+              .filter(each -> each.id().version().equals(chart.version()))
+              .findFirst()
+              .orElseThrow();
       return entry.machine((guard, context, event) -> guards.answer(guard));
     } catch (ReflectiveOperationException e) {
       throw new IllegalStateException("the generated registry does not contain " + chart.name(), e);

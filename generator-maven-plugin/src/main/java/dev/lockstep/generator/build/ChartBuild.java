@@ -3,6 +3,7 @@ package dev.lockstep.generator.build;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.Generator;
+import dev.lockstep.generator.SourceHashes;
 import dev.lockstep.generator.build.BuildReport.Outcome;
 import dev.lockstep.generator.input.InputFile;
 import dev.lockstep.generator.input.InputReader;
@@ -17,14 +18,21 @@ import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.registry.VersionOrder;
 import dev.lockstep.verification.PropertyDiagnostics;
 import dev.lockstep.verification.change.ChangeDiagnostics;
+import dev.lockstep.verification.migration.ChartVersion;
+import dev.lockstep.verification.migration.MigrationFile;
+import dev.lockstep.verification.migration.MigrationProposal;
 import dev.lockstep.verification.system.SystemCompilation;
 import dev.lockstep.verification.system.SystemCompiler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -160,6 +168,47 @@ public final class ChartBuild {
               .of(earlier.charts(), current.charts()));
     }
     return report(inputs, Generation.failed(diagnostics), settings);
+  }
+
+  /**
+   * Returns proposals of migrations from an earlier version to the newest version of each chart, by
+   * file name. Charts whose instances need no migration have none.
+   */
+  public SortedMap<String, String> proposals(BuildSettings settings, Inputs before)
+      throws IOException {
+    List<ChartVersion> now = versions(reader.read(settings.inputs()), settings);
+    SortedMap<String, String> proposals = new TreeMap<>();
+    for (ChartVersion old : versions(before, settings)) {
+      Optional<ChartVersion> newest =
+          now.stream()
+              .filter(chart -> chart.id().name().equals(old.id().name()))
+              .max(Comparator.comparing(chart -> chart.id().version(), VersionOrder.OLDEST_FIRST));
+      newest
+          .flatMap(chart -> MigrationProposal.of(old, chart))
+          .ifPresent(
+              text ->
+                  proposals.put(
+                      old.id().name()
+                          + "-"
+                          + old.id().version()
+                          + "-to-"
+                          + newest.orElseThrow().id().version()
+                          + MigrationFile.ENDING,
+                      text));
+    }
+    return proposals;
+  }
+
+  private static List<ChartVersion> versions(Inputs inputs, BuildSettings settings) {
+    Map<String, Source> sources = new TreeMap<>();
+    inputs.chartSources().forEach(source -> sources.put(source.name(), source));
+    SourceHashes hashes = new SourceHashes(sources, inputs.schemaFolder());
+    return compile(inputs, settings).charts().stream()
+        .map(
+            chart ->
+                new ChartVersion(
+                    new ChartId(chart.name(), chart.version(), hashes.of(chart)), chart))
+        .toList();
   }
 
   private static Compilation compile(Inputs inputs, BuildSettings settings) {

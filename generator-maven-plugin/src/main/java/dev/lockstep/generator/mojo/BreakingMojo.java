@@ -6,9 +6,14 @@ import dev.lockstep.generator.build.ChartBuild;
 import dev.lockstep.generator.input.BaselineReader;
 import dev.lockstep.generator.input.Inputs;
 import dev.lockstep.generator.input.UnreadableBaselineException;
+import java.io.File;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import javax.inject.Inject;
 import org.apache.maven.plugins.annotations.LifecyclePhase;
 import org.apache.maven.plugins.annotations.Mojo;
@@ -52,6 +57,18 @@ public final class BreakingMojo extends ChartMojo {
   @Parameter(property = "lockstep.newMajorMayBreak", defaultValue = "true")
   private boolean newMajorMayBreak;
 
+  /**
+   * The folder to which the goal writes a proposal of a migration for each chart whose stored
+   * instances need one: {@code <chart>-<from>-to-<to>.migration.yaml}. A file that exists is kept.
+   *
+   * <p>Default: none; no file is written. Example: {@code
+   * <migrationDirectory>src/main/migrations</migrationDirectory>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter(property = "lockstep.migrationDirectory")
+  private File migrationDirectory;
+
   @Inject
   BreakingMojo(RepositorySystem repositories, Markers markers) {
     super(repositories, markers);
@@ -69,7 +86,23 @@ public final class BreakingMojo extends ChartMojo {
 
   @Override
   BuildReport run(ChartBuild build, BuildSettings settings) throws IOException {
-    return build.compare(settings, read(new BaselineReader(settings.inputs())), newMajorMayBreak);
+    Inputs before = read(new BaselineReader(settings.inputs()));
+    BuildReport report = build.compare(settings, before, newMajorMayBreak);
+    if (migrationDirectory != null) {
+      propose(build.proposals(settings, before));
+    }
+    return report;
+  }
+
+  private void propose(SortedMap<String, String> proposals) throws IOException {
+    for (Map.Entry<String, String> proposal : proposals.entrySet()) {
+      Path file = migrationDirectory.toPath().resolve(proposal.getKey());
+      if (!Files.exists(file)) {
+        Files.createDirectories(migrationDirectory.toPath());
+        Files.writeString(file, proposal.getValue(), StandardOpenOption.CREATE_NEW);
+        getLog().info("Instances need a migration. A proposal is in " + file);
+      }
+    }
   }
 
   private Inputs read(BaselineReader reader) throws IOException {

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.snapshot;
 
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.Snapshot;
@@ -88,6 +89,40 @@ public final class SnapshotBody<S extends StateType, C> {
         TimerJson.number(json, "entries", ""));
   }
 
+  /** Reads a snapshot without comparing it with a chart. */
+  static SnapshotData data(ChartId chart, JsonObject json) {
+    if (!(json.get("context") instanceof JsonObject context)) {
+      throw malformed("/context", "it has no context");
+    }
+    List<String> in = names(json.get("in"), "/in");
+    if (in.isEmpty()) {
+      throw malformed("/in", "no state is active");
+    }
+    Map<String, List<String>> history = new LinkedHashMap<>();
+    JsonObject stored = historyOf(json.get("history"));
+    for (String path : stored.names()) {
+      history.put(path, names(stored.get(path), "/history/" + path));
+    }
+    return new SnapshotData(
+        chart,
+        in,
+        context,
+        history,
+        timers(json.get("timers")),
+        TimerJson.number(json, "entries", ""));
+  }
+
+  private static List<String> names(@Nullable JsonValue json, String pointer) {
+    List<String> names = new ArrayList<>();
+    for (JsonValue item : items(json, pointer)) {
+      if (!(item instanceof JsonString name)) {
+        throw malformed(pointer + "/" + names.size(), "a state is not a text");
+      }
+      names.add(name.value());
+    }
+    return names;
+  }
+
   private C context(JsonObject json) {
     if (!(json.get("context") instanceof JsonObject context)) {
       throw malformed("/context", "it has no context");
@@ -101,17 +136,22 @@ public final class SnapshotBody<S extends StateType, C> {
   }
 
   private Map<String, List<S>> history(@Nullable JsonValue json) {
-    if (json == null) {
-      return Map.of();
-    }
-    if (!(json instanceof JsonObject object)) {
-      throw malformed("/history", "`history` is not an object");
-    }
+    JsonObject object = historyOf(json);
     Map<String, List<S>> history = new LinkedHashMap<>();
     for (String path : object.names()) {
       history.put(path, states(object.get(path), "/history/" + path));
     }
     return history;
+  }
+
+  private static JsonObject historyOf(@Nullable JsonValue json) {
+    if (json == null) {
+      return JsonObject.EMPTY;
+    }
+    if (json instanceof JsonObject object) {
+      return object;
+    }
+    throw malformed("/history", "`history` is not an object");
   }
 
   /** Returns the named states in document order. */

@@ -86,17 +86,7 @@ public final class SnapshotJson<S extends StateType, C> {
       throw new IllegalArgumentException(
           "the machine cannot be in " + snapshot.configuration().states() + " at once");
     }
-    ChartId chart = machine.chart();
-    JsonObject.Builder json =
-        JsonObject.builder()
-            .add("snapshot", FORMAT)
-            .add(
-                "chart",
-                JsonObject.builder()
-                    .add("name", chart.name())
-                    .add("version", chart.version())
-                    .add("hash", chart.hash())
-                    .build());
+    JsonObject.Builder json = begin(machine.chart());
     body.write(snapshot, json);
     byte[] utf8 = JsonWriter.writeBytes(json.build());
     if (utf8.length > MAX_SIZE) {
@@ -136,6 +126,30 @@ public final class SnapshotJson<S extends StateType, C> {
   }
 
   /**
+   * Loads a text of any version of the chart. A snapshot of another version is migrated. Never
+   * throws because of the text: a snapshot that this version cannot hold is returned as data.
+   */
+  public LoadedSnapshot<S, C> load(byte[] utf8, Migrations migrations) {
+    SnapshotData data;
+    try {
+      data = SnapshotData.read(utf8);
+    } catch (UnreadableSnapshotException problem) {
+      return new LoadedSnapshot.Malformed<>(problem);
+    }
+    Migrations.Result result = migrations.migrate(data, machine.chart());
+    if (result instanceof Migrations.Result.Failed failed) {
+      return new LoadedSnapshot.Unheld<>(data, failed.stuck());
+    }
+    var migrated = (Migrations.Result.Migrated) result;
+    try {
+      return new LoadedSnapshot.Held<>(
+          snapshot(migrated.snapshot().toJson()), !data.chart().equals(machine.chart()));
+    } catch (UnreadableSnapshotException problem) {
+      return new LoadedSnapshot.Unheld<>(data, problem.stuck());
+    }
+  }
+
+  /**
    * Returns the chart of a snapshot, so that a program with several charts or versions finds the
    * machine to read it with. Nothing else of the snapshot is checked.
    *
@@ -146,18 +160,36 @@ public final class SnapshotJson<S extends StateType, C> {
   }
 
   private Snapshot<S, C> snapshot(JsonObject json) {
+    Snapshot<S, C> snapshot = body.read(checked(json));
+    snapshot.history().forEach(this::requireStorable);
+    requireWritable(snapshot.context());
+    return snapshot;
+  }
+
+  /** Begins the text of a snapshot with the version of the format and the chart. */
+  static JsonObject.Builder begin(ChartId chart) {
+    return JsonObject.builder()
+        .add("snapshot", FORMAT)
+        .add(
+            "chart",
+            JsonObject.builder()
+                .add("name", chart.name())
+                .add("version", chart.version())
+                .add("hash", chart.hash())
+                .build());
+  }
+
+  /** Returns a snapshot that has known members only, and a count of entries that is possible. */
+  static JsonObject checked(JsonObject json) {
     for (String name : json.names()) {
       if (!MEMBERS.contains(name)) {
         throw malformed("/" + name, "a snapshot has no member of this name");
       }
     }
-    Snapshot<S, C> snapshot = body.read(json);
-    if (snapshot.entries() < 0) {
+    if (TimerJson.number(json, "entries", "") < 0) {
       throw malformed("/entries", "`entries` is less than 0");
     }
-    snapshot.history().forEach(this::requireStorable);
-    requireWritable(snapshot.context());
-    return snapshot;
+    return json;
   }
 
   private void requireStorable(String path, List<S> stored) {
@@ -202,7 +234,7 @@ public final class SnapshotJson<S extends StateType, C> {
     return "`" + chart.name() + "` " + chart.version() + " (hash " + chart.hash() + ")";
   }
 
-  private static JsonObject object(byte[] utf8) {
+  static JsonObject object(byte[] utf8) {
     Reading<JsonValue> reading = READER.read(utf8);
     if (!reading.isValid()) {
       throw malformed(reading.violations().get(0).pointer(), reading.violations().get(0).message());
@@ -213,7 +245,7 @@ public final class SnapshotJson<S extends StateType, C> {
     return json;
   }
 
-  private static ChartId chart(JsonObject json) {
+  static ChartId chart(JsonObject json) {
     if (!(json.get("snapshot") instanceof JsonNumber format)) {
       throw malformed("/snapshot", "the version of the format is missing");
     }

@@ -45,6 +45,20 @@ public final class UnreadableSnapshotException extends RuntimeException {
     this.reason = reason;
   }
 
+  /** Returns the problem of a snapshot that a machine cannot hold. */
+  Stuck stuck() {
+    Stuck.Problem kind =
+        switch (problem) {
+          case MALFORMED, OTHER_FORMAT -> Stuck.Problem.MALFORMED;
+          case OTHER_CHART, OTHER_VERSION -> Stuck.Problem.NO_MIGRATION;
+          case UNKNOWN_STATE -> Stuck.Problem.UNKNOWN_STATE;
+          case ILLEGAL_CONFIGURATION -> Stuck.Problem.ILLEGAL_CONFIGURATION;
+          case ILLEGAL_HISTORY -> Stuck.Problem.ILLEGAL_HISTORY;
+          case ILLEGAL_CONTEXT -> Stuck.Problem.INVALID_CONTEXT;
+        };
+    return new Stuck(kind, pointer, reason);
+  }
+
   /** Returns the kind of problem. */
   public Problem problem() {
     return problem;

@@ -1,4 +1,7 @@
-/** Snapshots as JSON, for programs that store them. Sees machines and JSON values. */
+/**
+ * Snapshots as JSON, for programs that store them, and their migration between chart versions. Sees
+ * machines and JSON values.
+ */
 @NullMarked
 package dev.lockstep.runtime.snapshot;
 

@@ -40,6 +40,15 @@ public final class ConditionEvaluator {
     }
   }
 
+  /**
+   * Returns the value of a term that observes nothing of an instant.
+   *
+   * @throws EvaluationException if the evaluation fails
+   */
+  public Object value(IrTerm term, InterpreterSnapshot at) {
+    return value(term, RunInstant.still(at), at);
+  }
+
   private Object value(IrTerm term, RunInstant instant, InterpreterSnapshot at) {
     if (term instanceof IrTerm.Constant constant) {
       return constant.value();
