@@ -7,9 +7,12 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.runtime.registry.ChartEntry;
+import dev.lockstep.runtime.registry.ChartText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.net.URL;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,9 +31,7 @@ public final class PackagedChart {
    * @throws IllegalStateException if the class path has no such chart, or the chart has errors
    */
   public static IrChart read(ChartEntry entry, ClassLoader loader) {
-    byte[] content =
-        bytes(loader, entry.source())
-            .orElseThrow(() -> new IllegalStateException("not packed: " + entry.source()));
+    byte[] content = text(entry, loader);
     String name =
         entry.source().startsWith(CHARTS)
             ? entry.source().substring(CHARTS.length())
@@ -42,6 +43,23 @@ public final class PackagedChart {
     return compilation.charts().stream()
         .findFirst()
         .orElseThrow(() -> new IllegalStateException("mistakes: " + compilation.diagnostics()));
+  }
+
+  /** Returns the text from which the entry was generated; several libraries may have its name. */
+  private static byte[] text(ChartEntry entry, ClassLoader loader) {
+    try {
+      for (URL url : Collections.list(loader.getResources(entry.source()))) {
+        try (InputStream in = url.openStream()) {
+          byte[] text = in.readAllBytes();
+          if (entry.textHash().isEmpty() || ChartText.hash(text).equals(entry.textHash())) {
+            return text;
+          }
+        }
+      }
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    throw new IllegalStateException("not packed: " + entry.source());
   }
 
   private static Optional<byte[]> bytes(ClassLoader loader, String path) {

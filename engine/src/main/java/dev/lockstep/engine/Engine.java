@@ -2,6 +2,7 @@ package dev.lockstep.engine;
 
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
+import dev.lockstep.runtime.snapshot.SnapshotData;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -44,6 +45,14 @@ public interface Engine extends AutoCloseable {
    * @throws UnreadableException if its row is damaged, or no available chart version can hold it
    */
   Optional<Instance> instance(String tenant, Id id);
+
+  /**
+   * Returns the snapshot of an instance as data of the version that wrote it, even if no available
+   * chart version can hold it; empty if the tenant has no instance with this ID.
+   *
+   * @throws UnreadableException if its row is damaged
+   */
+  Optional<SnapshotData> snapshotData(String tenant, Id id);
 
   /**
    * Returns the children of a tenant's root in the order of their IDs; damaged ones are left out.

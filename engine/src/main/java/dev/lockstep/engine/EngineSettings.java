@@ -10,7 +10,7 @@ import java.util.List;
  *
  * @param clock the time of the store; a simulated clock only if the store follows it too
  * @param charts the chart versions to execute; of several versions of one chart, new instances use
- *     the last one
+ *     the newest. Two charts with the same name and version and different content are an error
  * @param extensions the systems on top of the engine; no two may handle the same kind of command
  * @param isInline true if each command is executed alone on the calling thread, as simulations need
  *     it

@@ -2,6 +2,7 @@ package dev.lockstep.generator;
 
 import dev.lockstep.generator.emit.payload.PayloadEmission;
 import dev.lockstep.generator.emit.payload.PayloadEmitter;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
@@ -37,9 +38,13 @@ final class PayloadFiles {
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
   /** Files below a valid package. */
-  PayloadFiles(GenerationRequest request, FileCollisions collisions, SchemaDocuments documents) {
+  PayloadFiles(
+      GenerationRequest request,
+      ChartPackages packages,
+      FileCollisions collisions,
+      SchemaDocuments documents) {
     this.documents = documents;
-    this.names = new PayloadNames(request.basePackage());
+    this.names = new PayloadNames(packages);
     this.collisions = collisions;
     this.reader = new FolderSchemaReader(request.schemas(), request.schemaOptions());
   }

@@ -1,12 +1,14 @@
 package dev.lockstep.generator;
 
 import dev.lockstep.generator.emit.ChartEmitter;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.registry.ChartText;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -47,7 +49,10 @@ public final class StatechartCompiler implements Generator {
     }
     ChartEmitter.Emission emission =
         new ChartEmitter(request.basePackage())
-            .emit(compilation.charts(), hashes(request, compilation.charts()));
+            .emit(
+                compilation.charts(),
+                hashes(request, compilation.charts()),
+                textHashes(request, compilation.charts()));
     List<Diagnostic> diagnostics = new ArrayList<>(compilation.diagnostics());
     diagnostics.addAll(emission.diagnostics());
     FileCollisions collisions = new FileCollisions();
@@ -55,7 +60,8 @@ public final class StatechartCompiler implements Generator {
       collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
     }
     SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
-    PayloadFiles payloads = new PayloadFiles(request, collisions, documents);
+    ChartPackages packages = new ChartPackages(request.basePackage(), compilation.charts());
+    PayloadFiles payloads = new PayloadFiles(request, packages, collisions, documents);
     compilation.charts().forEach(payloads::add);
     request.additionalSchemas().forEach(payloads::add);
     diagnostics.addAll(payloads.diagnostics());
@@ -72,6 +78,14 @@ public final class StatechartCompiler implements Generator {
     SourceHashes hashes = new SourceHashes(sources(request), request.schemas());
     Map<IrChart, String> byChart = new IdentityHashMap<>();
     charts.forEach(chart -> byChart.put(chart, hashes.of(chart)));
+    return byChart;
+  }
+
+  private static Map<IrChart, String> textHashes(GenerationRequest request, List<IrChart> charts) {
+    Map<String, Source> sources = sources(request);
+    Map<IrChart, String> byChart = new IdentityHashMap<>();
+    charts.forEach(
+        chart -> byChart.put(chart, ChartText.hash(sources.get(chart.source()).content())));
     return byChart;
   }
 

@@ -10,7 +10,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 
-/** A check for charts of one request whose names would become the same Java package or file. */
+/** A check for charts of one request that would become the same Java package or file. */
 final class ChartNames {
 
   private static final String MISTAKE = "duplicate-chart";
@@ -27,8 +27,10 @@ final class ChartNames {
     for (StatechartSyntax chart : charts) {
       Located<String> name = chart.name();
       String key = name.value().replaceAll("[_.-]", "").toLowerCase(Locale.ROOT);
+      String version = chart.version().map(Located::value).orElse("0.0.0").replaceAll("\\W", "_");
       Located<String> before = key.isEmpty() ? null : first.putIfAbsent(key, name);
-      if (before != null) {
+      Located<String> same = first.putIfAbsent(key + " " + version.toLowerCase(Locale.ROOT), name);
+      if (before != null && (same != null || !before.value().equals(name.value()))) {
         found.add(collision(before, name));
       }
     }
@@ -41,7 +43,7 @@ final class ChartNames {
             MISTAKE,
             name.span(),
             same
-                ? "there are two charts " + Printable.quote(name.value())
+                ? "there are two charts " + Printable.quote(name.value()) + " of one version"
                 : "the charts "
                     + Printable.quote(before.value())
                     + " and "
@@ -49,7 +51,6 @@ final class ChartNames {
                     + " have one name in Java")
         .withLabel(same ? "named so again" : "the same Java package")
         .withNote(Note.at(before.span(), "the other chart"))
-        .withNote(Note.of("each chart becomes a Java package of its own"))
-        .withHelp("rename one of them");
+        .withHelp("rename one of them, or give it another version");
   }
 }

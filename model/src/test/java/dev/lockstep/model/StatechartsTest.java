@@ -83,6 +83,44 @@ class StatechartsTest {
   }
 
   @Test
+  void compilesSeveralVersionsOfAChart() {
+    Source first = version("door", "1.0.0");
+    Source second = version("door-2", "1.0.0-rc.1");
+    Source third = version("door-3", "1.0.0");
+
+    Compilation two = compile(first, second);
+    Compilation three = compile(first, second, third);
+
+    assertThat(two.diagnostics()).isEmpty();
+    assertThat(two.charts()).extracting(IrChart::version).containsExactly("1.0.0", "1.0.0-rc.1");
+    assertThat(three.diagnostics())
+        .singleElement()
+        .satisfies(
+            found -> {
+              assertThat(found.name()).isEqualTo("duplicate-chart");
+              assertThat(found.message()).isEqualTo("there are two charts `door` of one version");
+              assertThat(found.span()).hasToString("door-3.statechart.yaml:1:13");
+            });
+  }
+
+  private static Compilation compile(Source... charts) {
+    return Statecharts.compile(new CompilationRequest(List.of(charts), SchemaFolder.empty()));
+  }
+
+  private static Source version(String file, String version) {
+    String chart =
+        """
+        statechart: door
+        version: %s
+        events: { pushed: {} }
+        states:
+          shut: { on: { pushed: open } }
+          open: { on: { pushed: shut } }
+        """;
+    return new Source(file + ".statechart.yaml", chart.formatted(version).getBytes(UTF_8));
+  }
+
+  @Test
   void compilesTheOtherChartsBesideABrokenOne() {
     Source broken = new Source("broken.statechart.yaml", "statechart: [".getBytes(UTF_8));
 

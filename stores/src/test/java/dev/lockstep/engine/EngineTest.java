@@ -1,6 +1,7 @@
 package dev.lockstep.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.groups.Tuple.tuple;
 
 import dev.lockstep.engine.internal.DurableEngine;
@@ -12,6 +13,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.registry.ChartEntry;
+import dev.lockstep.runtime.snapshot.SnapshotData;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractMachine;
 import java.time.Duration;
@@ -323,6 +325,44 @@ final class EngineTest {
   }
 
   @BothStores
+  void startsInstancesWithTheNewestVersionInAnyOrder(TestDatabase database) {
+    ChartEntry tenth = renamed(entry("session"), "10.0.0", "aa".repeat(32));
+    ChartEntry ninth = renamed(entry("session"), "9.0.0", "bb".repeat(32));
+    try (Engine engine = engine(database, List.of(tenth, ninth, tenth))) {
+      assertThat(engine.instance(TENANT, begin(engine, "session")).orElseThrow().chart())
+          .isEqualTo(tenth.id());
+      assertThat(engine.charts()).containsExactly(tenth.id());
+    }
+  }
+
+  @BothStores
+  void continuesWithTheSameVersionOfOtherContentRatherThanANewerOne(TestDatabase database) {
+    ChartEntry began = renamed(entry("session"), "1.0.0", "aa".repeat(32));
+    ChartEntry again = renamed(entry("session"), "1.0.0", "bb".repeat(32));
+    ChartEntry later = renamed(entry("session"), "2.0.0", "cc".repeat(32));
+    Id run;
+    try (Engine engine = engine(database, List.of(began))) {
+      run = begin(engine, "session");
+    }
+
+    try (Engine engine = engine(database, List.of(again, later))) {
+      assertThat(engine.instance(TENANT, run).orElseThrow().chart()).isEqualTo(again.id());
+    }
+  }
+
+  @BothStores
+  void refusesTwoChartsOfOneVersionWithDifferentContent(TestDatabase database) {
+    ChartEntry one = entry("session");
+    ChartEntry other = renamed(one, one.id().version(), "aa".repeat(32));
+
+    assertThatThrownBy(() -> engine(database, List.of(one, other)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContaining("there are two charts `session` 1.0.0 with different content")
+        .hasMessageContaining(one.id().hash())
+        .hasMessageContaining(other.id().hash());
+  }
+
+  @BothStores
   void takesALaterVersionThatCanHoldTheInstance(TestDatabase database) {
     ChartEntry old = entry("session");
     ChartEntry later = renamed(old, "2.0.0", "ff".repeat(32));
@@ -364,6 +404,10 @@ final class EngineTest {
           .contains("version 1.0.0 of `session`")
           .contains("9.0.0")
           .contains("queued");
+      SnapshotData data = engine.snapshotData(TENANT, run).orElseThrow();
+      assertThat(data.in()).containsExactly("queued");
+      assertThat(data.chart()).isEqualTo(old.id());
+      assertThat(engine.snapshotData("others", run)).isEmpty();
     }
     try (Engine engine = engine(database, List.of(old))) {
       assertThat(engine.submit(event(run, "turn.started", "orchestrator")))

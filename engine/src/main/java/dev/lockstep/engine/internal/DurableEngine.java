@@ -28,6 +28,8 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.registry.ChartEntry;
+import dev.lockstep.runtime.registry.ChartIndex;
+import dev.lockstep.runtime.snapshot.SnapshotData;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -107,7 +109,7 @@ public final class DurableEngine implements Engine {
   private static Definitions define(
       EngineSettings settings, RecordStore store, Map<String, Domain> domains) {
     List<Definition> versions = new ArrayList<>();
-    for (ChartEntry chart : settings.charts()) {
+    for (ChartEntry chart : ChartIndex.of(settings.charts()).all()) {
       int number = store.define(chart.id(), ChartSource.of(chart));
       Domain domain = domains.getOrDefault(chart.id().name(), Domain.NONE);
       versions.add(new Definition(number, chart, domain));
@@ -166,6 +168,11 @@ public final class DurableEngine implements Engine {
   @Override
   public Optional<Instance> instance(String tenant, Id id) {
     return reads.instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::read);
+  }
+
+  @Override
+  public Optional<SnapshotData> snapshotData(String tenant, Id id) {
+    return reads.instance(id).filter(row -> row.tenant().equals(tenant)).map(reader::data);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.lockstep.generator.diagram;
 import dev.lockstep.generator.Generation;
 import dev.lockstep.generator.GenerationRequest;
 import dev.lockstep.generator.Generator;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.ir.IrChart;
@@ -35,13 +36,19 @@ public final class DiagramGenerator implements Generator {
       return Generation.failed(compilation.diagnostics());
     }
     SortedMap<String, byte[]> files = new TreeMap<>();
+    ChartPackages packages = new ChartPackages("", compilation.charts());
     for (IrChart chart : compilation.charts()) {
       for (DiagramFormat format : formats) {
         files.put(
-            chart.name() + "." + format.extension(),
+            name(packages, chart) + "." + format.extension(),
             Diagrams.draw(chart, format, refusals).getBytes(StandardCharsets.UTF_8));
       }
     }
     return new Generation(files, new TreeMap<>(), compilation.diagnostics());
+  }
+
+  /** Returns the name of a file; that of an earlier version contains the version. */
+  private static String name(ChartPackages packages, IrChart chart) {
+    return packages.isNewest(chart) ? chart.name() : chart.name() + "-" + chart.version();
   }
 }

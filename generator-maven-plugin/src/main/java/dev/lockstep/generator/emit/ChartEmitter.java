@@ -5,9 +5,13 @@ import dev.lockstep.generator.emit.expression.NotYetGenerated;
 import dev.lockstep.generator.emit.guard.GuardBits;
 import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.emit.source.JavaFiles;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.registry.VersionOrder;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -35,8 +39,11 @@ public final class ChartEmitter {
    * Emits charts.
    *
    * @param hashes per chart, the SHA-256 of what it is made from
+   * @param textHashes per chart, the hash of its text alone
    */
-  public Emission emit(List<IrChart> charts, Map<IrChart, String> hashes) {
+  public Emission emit(
+      List<IrChart> charts, Map<IrChart, String> hashes, Map<IrChart, String> textHashes) {
+    ChartPackages packages = new ChartPackages(basePackage, charts);
     List<Diagnostic> diagnostics = new ArrayList<>();
     SortedMap<String, byte[]> files = new TreeMap<>();
     List<ChartView> views = new ArrayList<>();
@@ -45,17 +52,33 @@ public final class ChartEmitter {
       missing.addAll(new NotYetGenerated().find(chart));
       diagnostics.addAll(missing);
       if (missing.isEmpty()) {
-        ChartView view = new ChartView(chart, hashes.getOrDefault(chart, ""), basePackage);
+        ChartView view =
+            new ChartView(
+                chart,
+                hashes.getOrDefault(chart, ""),
+                textHashes.getOrDefault(chart, ""),
+                packages);
         views.add(view);
         files.putAll(emit(view));
       }
     }
     if (!views.isEmpty()) {
       JavaFiles registry = new JavaFiles(names(views));
-      registry.add(basePackage, new RegistryEmitter(basePackage, views).emit());
+      registry.add(basePackage, new RegistryEmitter(basePackage, newestFirst(views)).emit());
       files.putAll(registry.files());
     }
     return new Emission(files, diagnostics);
+  }
+
+  /** Returns the charts in the order of their files, and several versions of one newest first. */
+  private static List<ChartView> newestFirst(List<ChartView> views) {
+    Map<String, List<ChartView>> byName = new LinkedHashMap<>();
+    views.forEach(
+        view -> byName.computeIfAbsent(view.chart().name(), any -> new ArrayList<>()).add(view));
+    Comparator<ChartView> oldestFirst =
+        Comparator.comparing(view -> view.chart().version(), VersionOrder.OLDEST_FIRST);
+    byName.values().forEach(versions -> versions.sort(oldestFirst.reversed()));
+    return byName.values().stream().flatMap(List::stream).toList();
   }
 
   private static String names(List<ChartView> views) {

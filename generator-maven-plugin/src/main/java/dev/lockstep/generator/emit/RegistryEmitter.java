@@ -34,7 +34,8 @@ final class RegistryEmitter {
     List<CodeBlock> items = new ArrayList<>();
     views.forEach(view -> items.add(entry(view)));
     return TypeSpec.classBuilder(type)
-        .addJavadoc("The statecharts of this module, in the order of their files.\n")
+        .addJavadoc(
+            "The statecharts of this module, in the order of their files; of several versions of one,\nthe newest first.\n")
         .addAnnotation(JavaFiles.generated())
         .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
         .addField(
@@ -51,7 +52,8 @@ final class RegistryEmitter {
                 .build())
         .addMethod(
             MethodSpec.methodBuilder("find")
-                .addJavadoc("Returns the chart with a name; empty if there is none.\n")
+                .addJavadoc(
+                    "Returns the newest version of the chart with a name; empty if there is none.\n")
                 .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
                 .returns(
                     ParameterizedTypeName.get(
@@ -71,10 +73,11 @@ final class RegistryEmitter {
                 "answers -> new $T($T.of(answers))", view.machineType(), view.guardsType())
             : CodeBlock.of("answers -> new $T()", view.machineType());
     return CodeBlock.of(
-        "new $T(\n$>$>$T.CHART_ID,\n$L,\n$T.TOPOLOGY,\n$L$<$<)",
+        "new $T(\n$>$>$T.CHART_ID,\n$L,\n$L,\n$T.TOPOLOGY,\n$L$<$<)",
         RuntimeTypes.CHART_ENTRY,
         view.tableType(),
         JavaText.literal(SOURCES + view.chart().source()),
+        JavaText.literal(view.textHash()),
         view.type("Topology"),
         machine);
   }

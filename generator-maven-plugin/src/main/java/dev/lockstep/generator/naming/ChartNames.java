@@ -8,9 +8,9 @@ public final class ChartNames {
   private final String packageName;
   private final String prefix;
 
-  /** Names of a chart below a valid package. */
-  public ChartNames(String basePackage, IrChart chart) {
-    this.packageName = basePackage + "." + JavaNames.packageSegment(chart.name());
+  /** Creates the names of a chart. */
+  public ChartNames(ChartPackages packages, IrChart chart) {
+    this.packageName = packages.of(chart);
     this.prefix = JavaNames.type(chart.name());
   }
 

@@ -13,11 +13,11 @@ public final class PayloadNames {
 
   private static final List<String> ENDINGS = List.of(".schema.json", ".json");
 
-  private final String basePackage;
+  private final ChartPackages packages;
 
-  /** Names below a valid package. */
-  public PayloadNames(String basePackage) {
-    this.basePackage = basePackage;
+  /** Creates the names of the payloads of some charts. */
+  public PayloadNames(ChartPackages packages) {
+    this.packages = packages;
   }
 
   /**
@@ -44,14 +44,14 @@ public final class PayloadNames {
         break;
       }
     }
-    StringBuilder packageName = new StringBuilder(basePackage);
+    StringBuilder packageName = new StringBuilder(packages.basePackage());
     parts.forEach(part -> packageName.append('.').append(JavaNames.packageSegment(part)));
     return new PayloadName(packageName.toString(), JavaNames.type(file));
   }
 
   private PayloadName ofInline(IrChart chart, String pointer) {
     String[] parts = pointer.split("/");
-    String packageName = basePackage + "." + JavaNames.packageSegment(chart.name());
+    String packageName = packages.of(chart);
     String name = JavaNames.type(parts.length > 2 ? parts[2] : "inline");
     boolean emitted = parts.length > 1 && parts[1].equals("emits");
     return new PayloadName(packageName, name + (emitted ? "Emission" : "Payload"));

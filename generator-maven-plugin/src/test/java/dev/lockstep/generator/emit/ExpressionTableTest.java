@@ -10,6 +10,7 @@ import dev.lockstep.generator.emit.expression.KnownPayload;
 import dev.lockstep.generator.emit.expression.NotGeneratedException;
 import dev.lockstep.generator.emit.expression.Scope;
 import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.expression.CelExpressionCompiler;
 import dev.lockstep.model.expression.ExpressionScope;
@@ -186,7 +187,7 @@ class ExpressionTableTest {
             CodeBlock.of("sent"),
             Optional.of(new KnownPayload(payload)),
             Set.of());
-    ChartView view = new ChartView(chart(), "", Fixture.BASE);
+    ChartView view = new ChartView(chart(), "", "", new ChartPackages(Fixture.BASE, List.of()));
     return new ExpressionTranslator(view, scope).translate(expression.term()).code();
   }
 

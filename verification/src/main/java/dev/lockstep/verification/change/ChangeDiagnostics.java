@@ -9,6 +9,8 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTransition;
 import dev.lockstep.model.ir.IrTrigger;
+import dev.lockstep.runtime.registry.VersionOrder;
+import dev.lockstep.verification.change.Change.Affected;
 import dev.lockstep.verification.change.Change.Verdict;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,6 +18,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -40,20 +43,46 @@ public final class ChangeDiagnostics {
     this.newMajorMayBreak = newMajorMayBreak;
   }
 
-  /** Compares charts by name. Charts that only {@code after} has are not compared. */
+  /**
+   * Compares charts by name. Charts that only {@code after} has are not compared. The newest
+   * version of a chart is compared with the newest; if {@code after} still has the earlier version,
+   * its instances are not affected. An earlier version is compared with the same version only.
+   */
   public List<Diagnostic> of(List<IrChart> before, List<IrChart> after) {
-    Map<String, IrChart> current = new HashMap<>();
-    after.forEach(chart -> current.put(chart.name(), chart));
+    Map<String, IrChart> earlier = newest(before);
+    Map<String, IrChart> current = newest(after);
     List<Diagnostic> diagnostics = new ArrayList<>();
     for (IrChart old : before) {
       IrChart now = current.get(old.name());
+      Optional<IrChart> same =
+          after.stream()
+              .filter(chart -> chart.name().equals(old.name()))
+              .filter(chart -> chart.version().equals(old.version()))
+              .findFirst();
       if (now == null) {
         diagnostics.add(removed(old));
-      } else {
-        diagnostics.addAll(compare(old, now));
+        continue;
+      }
+      if (same.isPresent() && same.get() != now) {
+        diagnostics.addAll(compare(old, same.get(), false));
+      }
+      if (earlier.get(old.name()) == old) {
+        diagnostics.addAll(compare(old, now, same.isPresent() && same.get() != now));
       }
     }
     return diagnostics;
+  }
+
+  private static Map<String, IrChart> newest(List<IrChart> charts) {
+    Map<String, IrChart> newest = new HashMap<>();
+    for (IrChart chart : charts) {
+      newest.merge(
+          chart.name(),
+          chart,
+          (one, other) ->
+              VersionOrder.OLDEST_FIRST.compare(one.version(), other.version()) < 0 ? other : one);
+    }
+    return newest;
   }
 
   private Diagnostic removed(IrChart old) {
@@ -66,8 +95,16 @@ public final class ChangeDiagnostics {
         .withHelp("restore the chart, or set the policy of `removed-chart` to `warn` or `off`");
   }
 
-  private List<Diagnostic> compare(IrChart old, IrChart now) {
-    List<Change> changes = ChartComparison.of(old, now);
+  /**
+   * Compares two versions.
+   *
+   * @param isKept true if instances of the earlier version continue with it
+   */
+  private List<Diagnostic> compare(IrChart old, IrChart now, boolean isKept) {
+    List<Change> changes =
+        ChartComparison.of(old, now).stream()
+            .filter(change -> !isKept || change.affected() != Affected.INSTANCES)
+            .toList();
     List<Diagnostic> diagnostics = new ArrayList<>();
     if (!changes.isEmpty() && old.version().equals(now.version())) {
       diagnostics.add(

@@ -10,6 +10,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.syntax.Located;
+import dev.lockstep.runtime.registry.VersionOrder;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -44,13 +45,18 @@ public final class SystemCompiler {
         .forEach(findings::add);
     Map<String, IrChart> byName =
         compiled.charts().stream()
-            .collect(Collectors.toMap(IrChart::name, chart -> chart, (first, other) -> first));
+            .collect(Collectors.toMap(IrChart::name, chart -> chart, SystemCompiler::newer));
     if (findings.hasErrors()) {
       return new SystemCompilation(Optional.empty(), findings.sorted());
     }
     SystemModel system = new SystemResolver(syntax.get(), byName, numbers, findings).resolve();
     return new SystemCompilation(
         findings.hasErrors() ? Optional.empty() : Optional.of(system), findings.sorted());
+  }
+
+  /** Returns the newer of two versions of a chart, of which a system has the newest. */
+  private static IrChart newer(IrChart one, IrChart other) {
+    return VersionOrder.OLDEST_FIRST.compare(one.version(), other.version()) < 0 ? other : one;
   }
 
   /** Returns true for errors in the system file, and for those in the charts that it needs. */

@@ -103,6 +103,33 @@ class ChangeDiagnosticsTest {
         .containsExactly("error removed-chart 1:1 chart `door` 1.2.0 is removed");
   }
 
+  @Test
+  void instancesOfAVersionThatTheProjectKeepsAreNotAffected() {
+    IrChart old = chart(DOOR);
+    IrChart now =
+        chart(DOOR.replace("1.2.0", "1.3.0").replace("locked", "bolted").replace("rang", "chimed"));
+
+    assertThat(texts(new ChangeDiagnostics(Set.of(), true).of(List.of(old), List.of(now))))
+        .anyMatch(found -> found.contains("breaking-instances"))
+        .anyMatch(found -> found.contains("breaking-readers"));
+    assertThat(texts(new ChangeDiagnostics(Set.of(), true).of(List.of(old), List.of(now, old))))
+        .noneMatch(found -> found.contains("breaking-instances"))
+        .anyMatch(found -> found.contains("breaking-readers"));
+  }
+
+  @Test
+  void reportsAnEarlierVersionThatWasChanged() {
+    IrChart changed = chart(DOOR.replace("on: { push: closed }", "on: { lock: closed }"));
+    IrChart now = chart(DOOR.replace("1.2.0", "1.3.0"));
+
+    assertThat(
+            texts(
+                new ChangeDiagnostics(Set.of(), true)
+                    .of(List.of(chart(DOOR)), List.of(changed, now))))
+        .contains(
+            "error unchanged-version 1:1 chart `door` has changed and its version is still 1.2.0");
+  }
+
   private static List<String> found(
       String before, String after, Set<String> relaxed, boolean newMajorMayBreak) {
     return texts(

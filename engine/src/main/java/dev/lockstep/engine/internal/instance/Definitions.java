@@ -41,6 +41,18 @@ public final class Definitions {
     return Optional.ofNullable(current.get(chart));
   }
 
+  /**
+   * Returns the version with which an instance continues that began with a version of other
+   * content: the one with the same number, or else the current one.
+   */
+  Optional<Definition> successor(ChartId began) {
+    return byNumber.values().stream()
+        .filter(version -> version.chart().name().equals(began.name()))
+        .filter(version -> version.chart().version().equals(began.version()))
+        .findFirst()
+        .or(() -> current(began.name()));
+  }
+
   /** Returns the current versions of all charts, in the order they were given. */
   public Collection<Definition> all() {
     return current.values();

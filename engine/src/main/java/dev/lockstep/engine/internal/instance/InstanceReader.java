@@ -10,6 +10,9 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.registry.VersionOrder;
+import dev.lockstep.runtime.snapshot.SnapshotData;
+import dev.lockstep.runtime.snapshot.UnreadableSnapshotException;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -41,6 +44,23 @@ public final class InstanceReader {
    */
   public Instance read(StoredInstance row) {
     return load(row);
+  }
+
+  /**
+   * Decodes the snapshot of a row without comparing it with a chart.
+   *
+   * @throws UnreadableException if the row is damaged
+   */
+  public SnapshotData data(StoredInstance row) {
+    ChartId began =
+        definitions
+            .chart(row.definition())
+            .orElseThrow(() -> new UnreadableException("its chart is unknown", true));
+    try {
+      return SnapshotData.of(began, object(row.snapshot(), "snapshot"));
+    } catch (UnreadableSnapshotException problem) {
+      throw new UnreadableException(problem.reason(), true);
+    }
   }
 
   /** Decodes a row like {@link #read}. */
@@ -195,7 +215,7 @@ public final class InstanceReader {
             .orElseThrow(() -> new UnreadableException("its chart is unknown", true));
     Definition now =
         definitions
-            .current(began.name())
+            .successor(began)
             .orElseThrow(
                 () ->
                     new UnreadableException(
@@ -212,10 +232,14 @@ public final class InstanceReader {
               + now.chart().version()
               + " cannot hold it: "
               + problem.getMessage();
-      throw ChartVersions.isNewer(began.version(), now.chart().version())
+      throw isNewer(began, now.chart())
           ? UnreadableException.newer(began, message)
           : new UnreadableException(message, problem.isDamaged());
     }
+  }
+
+  private static boolean isNewer(ChartId one, ChartId other) {
+    return VersionOrder.OLDEST_FIRST.compare(one.version(), other.version()) > 0;
   }
 
   private static JsonObject object(String text, String what) {

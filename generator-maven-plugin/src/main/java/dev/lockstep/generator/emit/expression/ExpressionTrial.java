@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.generator.emit.source.ChartView;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
@@ -23,7 +24,7 @@ final class ExpressionTrial {
 
   ExpressionTrial(IrChart chart) {
     this.chart = chart;
-    this.view = new ChartView(chart, "", "trial");
+    this.view = new ChartView(chart, "", "", new ChartPackages("trial", List.of()));
   }
 
   /** An expression, and what in it cannot be translated. */

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.naming.ChartNames;
+import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.generator.naming.JavaNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.generator.naming.PayloadNames;
@@ -36,18 +37,20 @@ public final class ChartView {
 
   private final IrChart chart;
   private final String hash;
+  private final String textHash;
   private final ChartNames names;
   private final PayloadNames payloadNames;
   private final List<IrState> states;
   private final List<String> rows;
   private final boolean flat;
 
-  public ChartView(IrChart chart, String hash, String basePackage) {
+  public ChartView(IrChart chart, String hash, String textHash, ChartPackages packages) {
     this.chart = chart;
     this.flat = chart.isFlat();
     this.hash = hash;
-    this.names = new ChartNames(basePackage, chart);
-    this.payloadNames = new PayloadNames(basePackage);
+    this.textHash = textHash;
+    this.names = new ChartNames(packages, chart);
+    this.payloadNames = new PayloadNames(packages);
     this.states = chart.states().subList(1, chart.states().size());
     Set<String> taken = new HashSet<>();
     this.rows =
@@ -63,6 +66,11 @@ public final class ChartView {
   /** SHA-256 of the chart and its schemas, lower-case hex. */
   public String hash() {
     return hash;
+  }
+
+  /** Returns the hash of the chart's text alone; empty if it is unknown. */
+  public String textHash() {
+    return textHash;
   }
 
   public String packageName() {
