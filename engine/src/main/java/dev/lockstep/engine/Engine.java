@@ -3,6 +3,7 @@ package dev.lockstep.engine;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.snapshot.SnapshotData;
+import java.sql.Connection;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,15 @@ public interface Engine extends AutoCloseable {
    * another command.
    */
   CompletableFuture<Answer> submitLater(Command command);
+
+  /**
+   * Returns commands that are executed in the transaction of a connection. The connection is one to
+   * the database of the engine's store, does not commit automatically, and is never committed,
+   * rolled back or closed here.
+   *
+   * @throws UnsupportedOperationException if the store is neither PostgreSQL nor SQLite
+   */
+  CallerTransaction commandsIn(Connection connection);
 
   /**
    * Returns an instance of a tenant; empty if the tenant has no instance with this ID.
@@ -94,4 +104,30 @@ public interface Engine extends AutoCloseable {
   /** Executes the commands that were accepted, then rejects further ones. */
   @Override
   void close();
+
+  /**
+   * Commands in a JDBC transaction of the caller. Their changes are committed or rolled back with
+   * the caller's own changes. For use by the thread that uses the connection.
+   */
+  interface CallerTransaction {
+
+    /**
+     * Executes a command in the transaction. The result is durable when the caller has committed,
+     * and other transactions see it from then on. If the command is declined, it has written
+     * nothing, and the caller decides whether to commit or to roll back. Locks on the root last
+     * until the end of the transaction.
+     *
+     * @throws IllegalStateException if the connection commits automatically, is read-only, or
+     *     belongs to another database than the engine's store
+     */
+    Answer submit(Command command);
+
+    /**
+     * Announces the committed changes to workers and to listeners of streams, in this process and
+     * others. To be called after the commit, on any thread. Without this call nothing is lost, but
+     * workers and listeners find the changes by polling. After a rollback the call has no effect on
+     * the stored rows.
+     */
+    void committed();
+  }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Domain;
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Engine.CallerTransaction;
 import dev.lockstep.engine.EngineListener;
 import dev.lockstep.engine.EngineListener.Watched;
 import dev.lockstep.engine.EngineSettings;
@@ -22,6 +23,7 @@ import dev.lockstep.engine.internal.command.Submission;
 import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.join.JoinedCommands;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.Reads.Page;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -30,6 +32,7 @@ import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.runtime.registry.ChartIndex;
 import dev.lockstep.runtime.snapshot.SnapshotData;
+import java.sql.Connection;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -54,6 +57,7 @@ public final class DurableEngine implements Engine {
   private final InstantSource clock;
   private final CommandCheck check;
   private final CommandFailures failures;
+  private final CommandProcessor processor;
 
   private DurableEngine(
       RecordStore store,
@@ -64,7 +68,7 @@ public final class DurableEngine implements Engine {
       EngineListener watcher,
       InstantSource clock,
       CommandCheck check,
-      CommandFailures failures) {
+      CommandProcessor processor) {
     this.store = store;
     this.reads = reads;
     this.definitions = definitions;
@@ -73,7 +77,8 @@ public final class DurableEngine implements Engine {
     this.watcher = watcher;
     this.clock = clock;
     this.check = check;
-    this.failures = failures;
+    this.failures = processor.failures();
+    this.processor = processor;
   }
 
   /** Opens an engine over the store of its settings. */
@@ -103,7 +108,7 @@ public final class DurableEngine implements Engine {
         settings.watcher(),
         settings.clock(),
         new CommandCheck(documents),
-        runner.failures());
+        runner);
   }
 
   private static Definitions define(
@@ -163,6 +168,11 @@ public final class DurableEngine implements Engine {
         .problem(command)
         .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
         .orElseGet(() -> submission.submit(command));
+  }
+
+  @Override
+  public CallerTransaction commandsIn(Connection connection) {
+    return new JoinedCommands(store, processor, connection, check, watcher, submission::isClosed);
   }
 
   @Override
@@ -240,7 +250,7 @@ public final class DurableEngine implements Engine {
   /** Returns this engine with other reads of committed rows. Both execute commands together. */
   public DurableEngine withReads(Reads others) {
     return new DurableEngine(
-        store, others, definitions, reader, submission, watcher, clock, check, failures);
+        store, others, definitions, reader, submission, watcher, clock, check, processor);
   }
 
   /** Returns the chart versions that this engine executes. */

@@ -34,6 +34,17 @@ public interface Store extends AutoCloseable {
   }
 
   /**
+   * Opens a store on the connections of an application: in a schema of a PostgreSQL database, or in
+   * a SQLite file.
+   *
+   * @throws StoreException if the database cannot be used, is of another kind, or is a SQLite
+   *     database in memory
+   */
+  static Store open(DataSourceSettings settings) {
+    return StoreProvider.INSTANCE.open(settings);
+  }
+
+  /**
    * Returns how many transactions can usefully run at once. Commands of one root never run in two.
    */
   int lanes();

@@ -26,6 +26,8 @@ public final class StoreException extends RuntimeException {
   public enum Kind {
     /** A concurrent transaction changed the same rows; nothing was written, a retry may succeed. */
     CONFLICT,
+    /** Another transaction holds a row for too long; nothing was written. */
+    LOCKED,
     /** A value is too long or has characters the store cannot hold; nothing was written. */
     UNSTORABLE,
     /** The store is unavailable or broken; nothing was written. */

@@ -22,4 +22,7 @@ public interface StoreProvider {
 
   /** Opens a PostgreSQL store. */
   Store open(PostgresSettings settings);
+
+  /** Opens a store on connections of the application. */
+  Store open(DataSourceSettings settings);
 }

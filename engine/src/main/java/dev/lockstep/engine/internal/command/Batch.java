@@ -28,6 +28,7 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rows that the commands of one transaction have read, and their decisions so far. A later
@@ -52,7 +53,7 @@ final class Batch {
   Batch(
       Transaction transaction,
       InstanceReader reader,
-      ClaimCache claims,
+      @Nullable ClaimCache claims,
       Map<Id, StoredInstance> roots,
       Collection<StoredAnswer> answers) {
     this.transaction = transaction;

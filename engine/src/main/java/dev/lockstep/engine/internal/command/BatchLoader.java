@@ -13,18 +13,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** Reads together what the commands of a transaction need. */
 final class BatchLoader {
 
   private final InstanceReader reader;
-  private final ClaimCache claims;
+  private final @Nullable ClaimCache claims;
   private final Map<String, Handler> handlers;
 
-  BatchLoader(InstanceReader reader, ClaimCache claims, Map<String, Handler> handlers) {
+  BatchLoader(InstanceReader reader, @Nullable ClaimCache claims, Map<String, Handler> handlers) {
     this.reader = reader;
     this.claims = claims;
     this.handlers = handlers;
+  }
+
+  /** Returns a loader that reads rows with a reader and caches no holders of names. */
+  BatchLoader reading(InstanceReader reader) {
+    return new BatchLoader(reader, null, handlers);
   }
 
   /** Locks the roots of commands and reads the rows that their handlers will probably need. */

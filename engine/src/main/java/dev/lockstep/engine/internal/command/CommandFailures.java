@@ -1,5 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Health;
 import dev.lockstep.engine.Id;
@@ -10,12 +11,16 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Counts the transactions of this process that failed because of an error in the program.
  * Thread-safe.
  */
 public final class CommandFailures implements FailureLog {
+
+  private static final Logger LOG = LoggerFactory.getLogger(CommandFailures.class);
 
   private static final int KEPT = 256;
 
@@ -73,7 +78,7 @@ public final class CommandFailures implements FailureLog {
   }
 
   /** Records the command that caused a failure. */
-  synchronized void culprit(Command command, String what) {
+  private synchronized void culprit(Command command, String what) {
     last = what;
     Id instance = command.lease() == null ? command.root() : command.lease().instance();
     if (instance != null) {
@@ -84,5 +89,19 @@ public final class CommandFailures implements FailureLog {
   /** Counts a transaction that did not fail. */
   synchronized void succeeded() {
     inARow = 0;
+  }
+
+  /** Returns the answer to the command that made the program fail, and records it. */
+  Answer answer(Command command, Throwable problem) {
+    String what =
+        "command `"
+            + command.kind()
+            + "`"
+            + (command.root() == null ? "" : " on " + command.root())
+            + " failed: "
+            + problem.getClass().getName();
+    LOG.error("{}", what, problem);
+    culprit(command, what);
+    return Answer.declined(StoreProblems.ofProgram(what));
   }
 }

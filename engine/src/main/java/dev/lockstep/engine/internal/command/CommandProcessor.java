@@ -1,7 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Answer;
-import dev.lockstep.engine.Command;
 import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Ids;
@@ -15,13 +14,15 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.StoreException;
-import dev.lockstep.runtime.json.JsonObject;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -37,11 +38,16 @@ public final class CommandProcessor {
   /** The number of attempts to execute a command that conflicts with concurrent transactions. */
   private static final int TRIES = 5;
 
-  private final RecordStore store;
+  /** The failures of a transaction that one of its commands may have caused. */
+  private static final Set<StoreException.Kind> OF_ONE =
+      EnumSet.of(
+          StoreException.Kind.CONFLICT, StoreException.Kind.LOCKED, StoreException.Kind.UNSTORABLE);
+
+  private final Supplier<Transaction> transactions;
   private final InstanceReader reader;
   private final CommandDecider decider;
   private final BatchLoader batches;
-  private final CommandFailures failures = new CommandFailures();
+  private final CommandFailures failures;
 
   /**
    * Creates a processor.
@@ -54,12 +60,29 @@ public final class CommandProcessor {
       Ids ids,
       Definitions definitions,
       Map<String, Handler> handlers) {
-    this.store = store;
+    this.transactions = store::begin;
+    this.failures = new CommandFailures();
     this.reader = new InstanceReader(definitions);
     Map<String, Handler> all = Map.copyOf(handlers);
     this.decider =
         new CommandDecider(clock, ids, definitions, reader, all, failures, store::prepare);
     this.batches = new BatchLoader(reader, decider.claims(), all);
+  }
+
+  private CommandProcessor(CommandProcessor other, Supplier<Transaction> transactions) {
+    this.transactions = transactions;
+    this.failures = other.failures;
+    this.reader = other.reader.withoutCaching();
+    this.decider = other.decider;
+    this.batches = other.batches.reading(reader);
+  }
+
+  /**
+   * Returns a processor with the same handlers that executes commands in other transactions and
+   * caches nothing of them, because they may be rolled back.
+   */
+  public CommandProcessor in(Supplier<Transaction> transactions) {
+    return new CommandProcessor(this, transactions);
   }
 
   /** Returns the number of decisions made before their transactions. */
@@ -142,9 +165,7 @@ public final class CommandProcessor {
         all.add(answers);
         return answers.answers().size();
       } catch (StoreException problem) {
-        boolean isOfOne =
-            problem.kind() == StoreException.Kind.CONFLICT
-                || problem.kind() == StoreException.Kind.UNSTORABLE;
+        boolean isOfOne = OF_ONE.contains(problem.kind());
         if (isOfOne && orders.size() > 1) {
           orders.forEach(order -> run(List.of(order.with(null)), isContained, all));
           return orders.size();
@@ -180,25 +201,14 @@ public final class CommandProcessor {
       Answer unknown = Answer.declined(StoreProblems.ofCommit(problem));
       all.add(PendingAnswers.durable(orders, Collections.nCopies(orders.size(), unknown)));
     } else if (orders.size() == 1) {
-      all.add(PendingAnswers.durable(orders, List.of(failed(orders.get(0).command(), problem))));
+      all.add(
+          PendingAnswers.durable(
+              orders, List.of(failures.answer(orders.get(0).command(), problem))));
     } else {
       int half = orders.size() / 2;
       run(orders.subList(0, half), isContained, all);
       run(orders.subList(half, orders.size()), isContained, all);
     }
-  }
-
-  private Answer failed(Command command, Throwable problem) {
-    String what =
-        "command `"
-            + command.kind()
-            + "`"
-            + (command.root() == null ? "" : " on " + command.root())
-            + " failed: "
-            + problem.getClass().getName();
-    LOG.error("{}", what, problem);
-    failures.culprit(command, what);
-    return Answer.declined(StoreProblems.ofProgram(what));
   }
 
   /** The progress of a transaction. */
@@ -209,7 +219,7 @@ public final class CommandProcessor {
 
   /** Executes commands in one transaction, up to the first that belongs to the next one. */
   private PendingAnswers runOnce(List<KeyedCommand> orders, Phase phase) {
-    try (Transaction transaction = store.begin()) {
+    try (Transaction transaction = transactions.get()) {
       Batch batch = batches.load(transaction, orders);
       List<Answer> answers = new ArrayList<>(orders.size());
       try {
@@ -254,20 +264,12 @@ public final class CommandProcessor {
     }
   }
 
-  private static Problem newer(UnreadableException problem, String detail) {
-    JsonObject.Builder facts = JsonObject.builder();
-    problem
-        .newer()
-        .ifPresent(chart -> facts.add("chart", chart.name()).add("version", chart.version()));
-    return new Problem(Problem.Kind.NEWER_CHART, "newer-chart", detail, facts.build(), List.of());
-  }
-
   private static Answer unreadable(Batch batch, UnreadableException problem) {
     StoredInstance row = problem instanceof UnreadableRowException known ? known.row() : null;
     String who = row == null ? "an instance" : "instance " + row.id();
     String detail = who + " cannot be read: " + problem.getMessage();
     if (problem.isNewer()) {
-      return Answer.declined(newer(problem, detail));
+      return Answer.declined(StoreProblems.newer(problem, detail));
     }
     if (!problem.isDamaged()) {
       return Answer.declined(Problem.of(Problem.Kind.UNHOLDABLE, "chart-cannot-hold", detail));

@@ -83,6 +83,11 @@ final class CommandQueue {
     return isClosed || waiting.size() >= capacity;
   }
 
+  /** Returns true if further commands are rejected. */
+  synchronized boolean isClosed() {
+    return isClosed;
+  }
+
   /** Returns how many commands wait. */
   synchronized int size() {
     return waiting.size();

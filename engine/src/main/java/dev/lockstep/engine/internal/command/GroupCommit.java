@@ -77,6 +77,11 @@ public final class GroupCommit implements Submission {
   }
 
   @Override
+  public boolean isClosed() {
+    return backlog.isClosed();
+  }
+
+  @Override
   public int waiting() {
     return backlog.size();
   }

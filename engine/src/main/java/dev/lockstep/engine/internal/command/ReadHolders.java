@@ -8,15 +8,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The holders of names as a transaction has read them. For use by one thread. */
 final class ReadHolders {
 
   private final Transaction transaction;
-  private final ClaimCache claims;
+  private final @Nullable ClaimCache claims;
   private final Map<ClaimKey, Optional<Id>> holders = new HashMap<>();
 
-  ReadHolders(Transaction transaction, ClaimCache claims) {
+  /**
+   * Creates holders that are not read yet.
+   *
+   * @param claims the cache to fill; {@code null} for none
+   */
+  ReadHolders(Transaction transaction, @Nullable ClaimCache claims) {
     this.transaction = transaction;
     this.claims = claims;
   }
@@ -29,7 +35,7 @@ final class ReadHolders {
       for (ClaimKey key : missing) {
         Optional<Id> holder = Optional.ofNullable(found.get(key));
         holders.put(key, holder);
-        claims.keep(key, holder);
+        remember(key, holder);
       }
     }
   }
@@ -42,6 +48,8 @@ final class ReadHolders {
 
   /** Caches the holder that will be written; empty if the name is released. */
   void remember(ClaimKey key, Optional<Id> holder) {
-    claims.keep(key, holder);
+    if (claims != null) {
+      claims.keep(key, holder);
+    }
   }
 }

@@ -1,7 +1,10 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.runtime.json.JsonObject;
+import java.util.List;
 
 /** Converts failures of transactions to the problems of their commands. */
 final class StoreProblems {
@@ -16,6 +19,11 @@ final class StoreProblems {
               Problem.Kind.OVERLOADED,
               "busy",
               "the command still conflicts with concurrent commands after several attempts; nothing was changed, retry later");
+      case LOCKED ->
+          Problem.of(
+              Problem.Kind.OVERLOADED,
+              "busy",
+              "another transaction holds the instance for too long; nothing was changed, retry later");
       case UNSTORABLE ->
           Problem.of(
               Problem.Kind.INVALID,
@@ -53,5 +61,14 @@ final class StoreProblems {
   /** Returns the problem of a command that made the program fail. */
   static Problem ofProgram(String what) {
     return Problem.of(Problem.Kind.FAILED, "failed", what + "; nothing was changed, see the log");
+  }
+
+  /** Returns the problem of a row that a newer chart version wrote. */
+  static Problem newer(UnreadableException problem, String detail) {
+    JsonObject.Builder facts = JsonObject.builder();
+    problem
+        .newer()
+        .ifPresent(chart -> facts.add("chart", chart.name()).add("version", chart.version()));
+    return new Problem(Problem.Kind.NEWER_CHART, "newer-chart", detail, facts.build(), List.of());
   }
 }

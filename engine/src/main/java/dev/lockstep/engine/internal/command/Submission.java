@@ -25,6 +25,11 @@ public interface Submission extends AutoCloseable {
     return 0;
   }
 
+  /** Returns true if further commands are rejected. */
+  default boolean isClosed() {
+    return false;
+  }
+
   /** Executes the accepted commands, then rejects further ones. */
   @Override
   void close();

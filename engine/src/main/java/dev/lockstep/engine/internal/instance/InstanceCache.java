@@ -31,8 +31,12 @@ final class InstanceCache {
   private final AtomicLong weight = new AtomicLong();
   private final AtomicInteger hand = new AtomicInteger();
 
-  /** Returns the cached instance of a row; {@code null} unless its texts equal those of the row. */
-  @Nullable LoadedInstance of(StoredInstance row) {
+  /**
+   * Returns the cached instance of a row; {@code null} unless its texts equal those of the row.
+   *
+   * @param isKept true to cache a later row with the same texts
+   */
+  @Nullable LoadedInstance of(StoredInstance row, boolean isKept) {
     LoadedInstance known = places.get(place(row.id()));
     if (known == null || !says(row, known.row())) {
       return null;
@@ -43,7 +47,7 @@ final class InstanceCache {
     StoredInstance shared = RowChanges.written(row, known.row().snapshot(), known.row().data());
     LoadedInstance read =
         new LoadedInstance(shared, known.definition(), known.snapshot(), known.data());
-    if (isLater(row, known.row())) {
+    if (isKept && isLater(row, known.row())) {
       places.compareAndSet(place(row.id()), known, read);
     }
     return read;

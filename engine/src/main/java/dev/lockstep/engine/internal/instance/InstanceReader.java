@@ -30,11 +30,28 @@ public final class InstanceReader {
   private static final JsonReader JSON = new JsonReader(LARGEST, 256);
 
   private final Definitions definitions;
-  private final InstanceCache recollection = new InstanceCache();
-  private final NewerCharts newer = new NewerCharts();
+  private final InstanceCache recollection;
+  private final NewerCharts newer;
+  private final boolean isCaching;
 
   public InstanceReader(Definitions definitions) {
+    this(definitions, new InstanceCache(), new NewerCharts(), true);
+  }
+
+  private InstanceReader(
+      Definitions definitions, InstanceCache recollection, NewerCharts newer, boolean isCaching) {
     this.definitions = definitions;
+    this.recollection = recollection;
+    this.newer = newer;
+    this.isCaching = isCaching;
+  }
+
+  /**
+   * Returns a reader that uses the cache of this one and adds nothing to it, for rows that may be
+   * rolled back.
+   */
+  public InstanceReader withoutCaching() {
+    return new InstanceReader(definitions, recollection, newer, false);
   }
 
   /**
@@ -65,13 +82,15 @@ public final class InstanceReader {
 
   /** Decodes a row like {@link #read}. */
   public LoadedInstance load(StoredInstance row) {
-    LoadedInstance known = recollection.of(row);
+    LoadedInstance known = recollection.of(row, isCaching);
     if (known != null) {
       return known;
     }
     try {
       LoadedInstance read = decode(row);
-      recollection.keep(read);
+      if (isCaching) {
+        recollection.keep(read);
+      }
       return read;
     } catch (UnreadableException problem) {
       problem.newer().ifPresent(chart -> newer.meet(chart, row.id()));
@@ -185,7 +204,9 @@ public final class InstanceReader {
 
   /** Caches an instance that was written, with the written texts in its row. */
   public void remember(LoadedInstance written) {
-    recollection.keep(written);
+    if (isCaching) {
+      recollection.keep(written);
+    }
   }
 
   private LoadedInstance decode(StoredInstance row) {

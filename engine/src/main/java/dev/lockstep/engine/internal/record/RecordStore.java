@@ -10,6 +10,7 @@ import dev.lockstep.engine.store.Store;
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
+import java.sql.Connection;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -28,6 +29,20 @@ public interface RecordStore extends Store {
    * @throws StoreException if the store is unavailable
    */
   Transaction begin();
+
+  /**
+   * Begins a part of a transaction that a caller has begun. Commits and rollbacks of the part leave
+   * the caller's transaction open.
+   *
+   * @param later receives what is to be announced when the caller has committed
+   * @throws IllegalStateException if the connection cannot be used for it
+   */
+  default Transaction join(Connection connection, Announcements later) {
+    throw new UnsupportedOperationException(getClass() + " cannot join transactions");
+  }
+
+  /** Announces what a caller has committed. */
+  default void announce(Announcements committed) {}
 
   /** Returns the reads of committed rows. */
   Reads reads();

@@ -12,10 +12,24 @@ import java.util.Map;
 public final class Session implements AutoCloseable {
 
   private final Connection connection;
+  private final Ending ending;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
 
   public Session(Connection connection) {
+    this(connection, session -> session.connection.close());
+  }
+
+  /** Creates a session with another end than that of its connection. */
+  public Session(Connection connection, Ending ending) {
     this.connection = connection;
+    this.ending = ending;
+  }
+
+  /** The end of a session. */
+  @FunctionalInterface
+  public interface Ending {
+
+    void end(Session session) throws SQLException;
   }
 
   public Connection connection() {
@@ -37,9 +51,17 @@ public final class Session implements AutoCloseable {
     statement(sql).execute();
   }
 
-  /** Closes the connection, which closes its statements. */
+  /** Closes the connection, which closes its statements, unless the session has another end. */
   @Override
   public void close() throws SQLException {
-    connection.close();
+    ending.end(this);
+  }
+
+  /** Closes the statements. */
+  public void closeStatements() throws SQLException {
+    for (PreparedStatement statement : statements.values()) {
+      statement.close();
+    }
+    statements.clear();
   }
 }

@@ -20,6 +20,9 @@ final class PostgresFaults implements Faults {
   /** Classes of errors after which the connection or the server may have ended. */
   private static final Set<String> MAY_HAVE_ENDED = Set.of("08", "57", "58", "XX");
 
+  /** The error of a wait for a lock that has lasted too long. */
+  private static final String LOCK_NOT_AVAILABLE = "55P03";
+
   /** The error by which {@link PostgresWriter} detects a row that has changed. */
   private static final String DIVISION_BY_ZERO = "22012";
 
@@ -48,6 +51,9 @@ final class PostgresFaults implements Faults {
   private static Kind kind(SQLException complaint, Kind otherwise) {
     if (DISK_FULL.equals(complaint.getSQLState())) {
       return Kind.FULL;
+    }
+    if (LOCK_NOT_AVAILABLE.equals(complaint.getSQLState())) {
+      return Kind.LOCKED;
     }
     if (DIVISION_BY_ZERO.equals(complaint.getSQLState())) {
       return Kind.CONFLICT;

@@ -1,8 +1,9 @@
 package dev.lockstep.store.internal.postgres;
 
-import com.zaxxer.hikari.HikariDataSource;
+import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.store.internal.jdbc.ReadyHints;
+import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -33,7 +34,8 @@ final class PostgresHints implements AutoCloseable {
   private static final int WAIT_MILLIS = 10_000;
   private static final int PAUSE_MILLIS = 1_000;
 
-  private final HikariDataSource pool;
+  private final Connections connections;
+  private final boolean isListeningWanted;
   private final ReadyHints hints;
   private final StreamNotifications streams;
   private final String channel;
@@ -44,9 +46,19 @@ final class PostgresHints implements AutoCloseable {
   private final AtomicBoolean isListening = new AtomicBoolean();
   private volatile boolean isClosed;
 
+  /**
+   * Creates hints that are not received yet.
+   *
+   * @param isListeningWanted false if no connection may be kept for hints
+   */
   PostgresHints(
-      HikariDataSource pool, ReadyHints hints, StreamNotifications streams, String schema) {
-    this.pool = pool;
+      Connections connections,
+      ReadyHints hints,
+      StreamNotifications streams,
+      String schema,
+      boolean isListeningWanted) {
+    this.connections = connections;
+    this.isListeningWanted = isListeningWanted;
     this.hints = hints;
     this.streams = streams;
     this.channel = "lockstep_ready_" + schema;
@@ -75,6 +87,13 @@ final class PostgresHints implements AutoCloseable {
     }
   }
 
+  /** Reports that streams may have grown, like {@link #told} without the events. */
+  void grown(Collection<Id> roots) {
+    if (!roots.isEmpty() && streams.grown(roots)) {
+      sendSoon();
+    }
+  }
+
   /** Registers this process as a listener to streams. */
   void want() {
     listen();
@@ -98,8 +117,8 @@ final class PostgresHints implements AutoCloseable {
     if (isReadyTold.getAndSet(false)) {
       texts.add(READY);
     }
-    try (Connection connection = pool.getConnection()) {
-      send(connection, texts);
+    try (Session session = connections.lend()) {
+      send(session.connection(), texts);
     } catch (SQLException complaint) {
       LOG.debug("a hint is lost", complaint);
     }
@@ -117,19 +136,19 @@ final class PostgresHints implements AutoCloseable {
 
   /** Starts to listen unless the store listens already. */
   void listen() {
-    if (isListening.compareAndSet(false, true)) {
+    if (isListeningWanted && isListening.compareAndSet(false, true)) {
       daemon(this::hear, "lockstep-listen").start();
     }
   }
 
   private void hear() {
     while (!isClosed) {
-      try (Connection connection = pool.getConnection();
-          Statement listen = connection.createStatement()) {
+      try (Session session = connections.lend();
+          Statement listen = session.connection().createStatement()) {
         listen.execute("LISTEN \"" + channel + "\"");
         hints.tell();
         streams.missed();
-        hear(connection);
+        hear(session.connection());
       } catch (SQLException complaint) {
         LOG.debug("listening for hints failed; it is retried", complaint);
         pause();

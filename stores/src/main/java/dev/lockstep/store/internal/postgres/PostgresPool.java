@@ -105,26 +105,11 @@ public final class PostgresPool {
   private static String options(PostgresTimeouts timeouts) {
     Map<String, String> options = new LinkedHashMap<>();
     options.put("default_transaction_isolation", "read\\ committed");
-    options.put("lock_timeout", millis(timeouts.lock()));
-    options.put("statement_timeout", millis(timeouts.statement()));
-    options.put("idle_in_transaction_session_timeout", millis(timeouts.idle()));
-    options.put("tcp_user_timeout", millis(timeouts.network()));
-    options.put("client_connection_check_interval", millis(timeouts.network()));
-    // Every query has an index. A plan made while a table is small would scan it sequentially, and
-    // is cached.
-    options.put("enable_seqscan", "off");
-    // Joins are with a few given rows, each of which has an index entry.
-    options.put("enable_hashjoin", "off");
-    options.put("enable_mergejoin", "off");
-    options.put("plan_cache_mode", "force_generic_plan");
-    options.put("jit", "off");
+    options.putAll(ServerSettings.timeouts(timeouts));
+    options.putAll(ServerSettings.planning());
     return options.entrySet().stream()
         .map(option -> "-c " + option.getKey() + "=" + option.getValue())
         .collect(Collectors.joining(" "));
-  }
-
-  private static String millis(Duration duration) {
-    return Long.toString(duration.toMillis());
   }
 
   private static String seconds(Duration duration) {

@@ -1,39 +1,29 @@
 package dev.lockstep.store.internal.postgres;
 
-import com.zaxxer.hikari.HikariDataSource;
 import dev.lockstep.store.internal.jdbc.Faults;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
-import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Lends sessions on connections of the pool, which drops broken ones. */
+/** Lends sessions on connections, of which broken ones are dropped. */
 final class PostgresSessions implements Sessions {
 
   private static final Logger LOG = LoggerFactory.getLogger(PostgresSessions.class);
 
-  private final HikariDataSource pool;
+  private final Connections connections;
   private final Faults faults;
-  private final UnaryOperator<Connection> tap;
 
-  /**
-   * Creates sessions on a pool.
-   *
-   * @param tap wraps every connection
-   */
-  PostgresSessions(HikariDataSource pool, Faults faults, UnaryOperator<Connection> tap) {
-    this.pool = pool;
+  PostgresSessions(Connections connections, Faults faults) {
+    this.connections = connections;
     this.faults = faults;
-    this.tap = tap;
   }
 
   @Override
   public <T> T ask(Task<T> question) {
-    try (Session session = new Session(tap.apply(pool.getConnection()))) {
+    try (Session session = connections.lend()) {
       return question.on(session);
     } catch (SQLException complaint) {
       throw faults.of(complaint);
@@ -69,12 +59,12 @@ final class PostgresSessions implements Sessions {
   @Override
   public Session begin() {
     try {
-      Connection connection = tap.apply(pool.getConnection());
+      Session session = connections.lend();
       try {
-        connection.setAutoCommit(false);
-        return new Session(connection);
+        session.connection().setAutoCommit(false);
+        return session;
       } catch (SQLException complaint) {
-        connection.close();
+        session.close();
         throw complaint;
       }
     } catch (SQLException complaint) {
@@ -87,10 +77,7 @@ final class PostgresSessions implements Sessions {
     session.connection().commit();
   }
 
-  /**
-   * Returns the connection to the pool, which rolls back an open transaction or drops the
-   * connection.
-   */
+  /** Returns the connection, which rolls back an open transaction or drops the connection. */
   @Override
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
     try {
@@ -102,6 +89,6 @@ final class PostgresSessions implements Sessions {
 
   @Override
   public void close() {
-    pool.close();
+    connections.close();
   }
 }

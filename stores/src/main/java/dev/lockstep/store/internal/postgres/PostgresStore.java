@@ -7,6 +7,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.SavedViews;
+import dev.lockstep.engine.internal.record.Announcements;
 import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -16,6 +17,7 @@ import dev.lockstep.engine.internal.record.TimerQueue;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
 import dev.lockstep.engine.internal.record.WorkQueue;
+import dev.lockstep.engine.store.DataSourceSettings;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
@@ -36,15 +38,14 @@ import dev.lockstep.store.internal.jdbc.JdbcTransaction;
 import dev.lockstep.store.internal.jdbc.Lookups;
 import dev.lockstep.store.internal.jdbc.Queries;
 import dev.lockstep.store.internal.jdbc.ReadyHints;
-import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.RootRows;
 import dev.lockstep.store.internal.jdbc.Schema;
 import dev.lockstep.store.internal.jdbc.Sessions;
 import dev.lockstep.store.internal.jdbc.StreamHints;
-import dev.lockstep.store.internal.jdbc.Writes;
+import dev.lockstep.store.internal.join.JoinedSessions;
+import dev.lockstep.store.internal.join.PartFaults;
 import dev.lockstep.store.internal.search.JdbcSearch;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -67,59 +68,43 @@ public final class PostgresStore implements RecordStore {
       new LeaseTerms(
           "(extract(epoch FROM clock_timestamp()) * 1000)::bigint + ?", millis -> millis);
 
-  private static final String TIME =
-      """
-      SELECT (extract(epoch FROM clock_timestamp()) * 1000000)::bigint,
-        current_setting('fsync') <> 'off' AND current_setting('full_page_writes') <> 'off'
-      """;
-
   private final PostgresSettings settings;
+  private final String origin;
   private final Sessions sessions;
   private final Faults faults;
   private final Queries queries;
   private final Lookups lookups;
-  private final Writes writes = new PostgresWriter(TERMS);
+  private final PostgresWriter writes = new PostgresWriter(TERMS);
+  private final PostgresJoin.Target target;
   private final ChartDefinitions definitions;
   private final ServerClock clock;
+  private final ServerCheck check;
   private final ReadyHints heard = new ReadyHints();
   private final StreamHints streams = new StreamHints();
   private final StreamNotifications post;
   private final PostgresHints hints;
 
   private PostgresStore(
-      PostgresSettings settings, HikariDataSource pool, Sessions sessions, Faults faults) {
+      PostgresSettings settings,
+      String origin,
+      Connections connections,
+      Sessions sessions,
+      Faults faults,
+      boolean isListening) {
     this.settings = settings;
+    this.origin = origin;
     this.sessions = sessions;
     this.post = new StreamNotifications(streams, Ticker.system(), UUID.randomUUID().toString());
-    this.hints = new PostgresHints(pool, heard, post, settings.schema());
+    this.hints = new PostgresHints(connections, heard, post, settings.schema(), isListening);
+    this.target = PostgresJoin.Target.of(settings, sessions);
     this.faults = faults;
     queries = new Queries(DIALECT);
     lookups = new PostgresLookups(queries.rows());
     definitions = new ChartDefinitions(sessions);
     clock = new ServerClock(settings.clock(), Ticker.system());
-    measure();
+    check = new ServerCheck(sessions, clock, settings.acceptsUnsafe());
+    check.run();
   }
-
-  private void measure() {
-    boolean isSafe =
-        sessions.ask(
-            session -> {
-              PreparedStatement question = session.statement(TIME);
-              long before = clock.moment();
-              Looked looked =
-                  ResultRows.first(question, row -> new Looked(row.getLong(1), row.getBoolean(2)))
-                      .orElseThrow();
-              clock.measured(looked.micros(), before, clock.moment());
-              return looked.isSafe();
-            });
-    if (!isSafe && !settings.acceptsUnsafe()) {
-      throw new StoreException(
-          StoreException.Kind.UNAVAILABLE,
-          "the server may lose confirmed commits: fsync or full_page_writes was turned off");
-    }
-  }
-
-  private record Looked(long micros, boolean isSafe) {}
 
   @Override
   public StoreClock clock() {
@@ -138,7 +123,6 @@ public final class PostgresStore implements RecordStore {
 
   /** Opens a store with a wrapper for every connection. */
   public static PostgresStore open(PostgresSettings settings, UnaryOperator<Connection> tap) {
-    var faults = new PostgresFaults();
     HikariDataSource pool;
     try {
       pool = PostgresPool.open(settings);
@@ -146,15 +130,44 @@ public final class PostgresStore implements RecordStore {
       throw new StoreException(
           StoreException.Kind.UNAVAILABLE, "PostgreSQL: " + failure.getMessage(), failure);
     }
-    var sessions = new PostgresSessions(pool, faults, tap);
+    String origin = "%d lanes, %d connections".formatted(settings.lanes(), settings.connections());
+    var hints = new PooledConnections(pool, UnaryOperator.identity());
+    return open(settings, origin, hints, new PooledConnections(pool, tap), true);
+  }
+
+  /** Opens a store on connections of an application to a server. */
+  public static PostgresStore open(DataSourceSettings settings, String url, String user) {
+    PostgresSettings known =
+        PostgresSettings.of(url, user, "")
+            .inSchema(settings.schema())
+            .withLanes(settings.lanes(), settings.lanes() + 1)
+            .withTimeouts(settings.timeouts());
+    String origin = "%d lanes, connections of the application".formatted(settings.lanes());
+    var connections = new BorrowedConnections(settings);
+    return open(
+        settings.acceptsUnsafe() ? known.acceptingUnsafe() : known,
+        origin,
+        connections,
+        connections,
+        settings.isListening());
+  }
+
+  private static PostgresStore open(
+      PostgresSettings settings,
+      String origin,
+      Connections hints,
+      Connections connections,
+      boolean isListening) {
+    var faults = new PostgresFaults();
+    var sessions = new PostgresSessions(connections, faults);
     try {
       sessions.ask(PostgresServer::read).check(settings.acceptsUnsafe());
       new Schema(sessions, "postgresql", new MigrationLock(settings.schema())).migrate();
+      return new PostgresStore(settings, origin, hints, sessions, faults, isListening);
     } catch (RuntimeException failure) {
       sessions.close();
       throw failure;
     }
-    return new PostgresStore(settings, pool, sessions, faults);
   }
 
   @Override
@@ -166,6 +179,23 @@ public final class PostgresStore implements RecordStore {
   public Transaction begin() {
     return new JdbcTransaction(
         sessions, lookups, queries, writes, faults, hints::tell, hints::told);
+  }
+
+  @Override
+  public Transaction join(Connection connection, Announcements later) {
+    var part = new PartFaults(faults);
+    var join = new PostgresJoin(target, writes);
+    var joined = new JoinedSessions(connection, part, join);
+    return new JdbcTransaction(
+        joined, lookups, queries, join, part, later::addReady, later::addStreams);
+  }
+
+  @Override
+  public void announce(Announcements committed) {
+    if (committed.hasReady()) {
+      hints.tell();
+    }
+    hints.grown(committed.roots());
   }
 
   @Override
@@ -239,7 +269,7 @@ public final class PostgresStore implements RecordStore {
   @Override
   public void check() {
     sessions.change(Queries::check);
-    measure();
+    check.run();
   }
 
   @Override
@@ -248,8 +278,7 @@ public final class PostgresStore implements RecordStore {
     return List.of(
         "store: PostgreSQL %s, %s".formatted(server.setting("server_version"), settings),
         server.toString(),
-        "%d lanes, %d connections, %s"
-            .formatted(settings.lanes(), settings.connections(), settings.timeouts()));
+        origin + ", " + settings.timeouts());
   }
 
   @Override

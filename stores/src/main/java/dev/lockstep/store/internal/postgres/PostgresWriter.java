@@ -28,7 +28,7 @@ final class PostgresWriter implements Writes {
   /** The largest number of rows written together with the commit. */
   private static final int FEW = 16;
 
-  private static final String COMMIT = "COMMIT";
+  private static final List<String> COMMIT = List.of("COMMIT");
   private static final String VALUES = " VALUES";
 
   private final ChangeWriter batches;
@@ -74,7 +74,14 @@ final class PostgresWriter implements Writes {
 
   @Override
   public void commit(Session session, Changes changes) throws SQLException {
-    new Together(changes).send(session);
+    send(session, changes, COMMIT);
+  }
+
+  /**
+   * Writes a few changes together with the statements that end the transaction, or a part of it.
+   */
+  void send(Session session, Changes changes, List<String> ending) throws SQLException {
+    new Together(changes, ending).send(session);
   }
 
   private void updated(Parameters to, Changes.Update update) throws SQLException {
@@ -112,7 +119,7 @@ final class PostgresWriter implements Writes {
     private final List<String> statements = new ArrayList<>();
     private final List<Bound<?>> bound = new ArrayList<>();
 
-    Together(Changes changes) {
+    Together(Changes changes, List<String> ending) {
       add(batches.insertInstance(), changes.inserted(), batches.bindings()::inserted);
       add(updateOrFail, changes.updated(), PostgresWriter.this::updated);
       add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
@@ -133,7 +140,7 @@ final class PostgresWriter implements Writes {
       }
       add(SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
       add(SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
-      statements.add(COMMIT);
+      statements.addAll(ending);
     }
 
     private <T> void add(String sql, List<T> elements, Binder<T> binder) {

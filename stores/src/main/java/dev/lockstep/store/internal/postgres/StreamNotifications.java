@@ -6,6 +6,7 @@ import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.store.internal.jdbc.StreamHints;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -63,13 +64,21 @@ public final class StreamNotifications {
    */
   public boolean told(List<StreamEvent> events) {
     streams.told(events);
-    synchronized (this) {
-      if (ticker.nanos() - wantedUntil >= 0) {
-        return false;
-      }
-      events.forEach(event -> waiting.add(event.root()));
-      return true;
+    return send(events.stream().map(StreamEvent::root).toList());
+  }
+
+  /** Notifies this process and the others of streams that may have grown, like {@link #told}. */
+  boolean grown(Collection<Id> roots) {
+    streams.grown(roots);
+    return send(roots);
+  }
+
+  private synchronized boolean send(Collection<Id> roots) {
+    if (ticker.nanos() - wantedUntil >= 0) {
+      return false;
     }
+    waiting.addAll(roots);
+    return true;
   }
 
   /** Removes and returns the texts to send now. */

@@ -65,6 +65,11 @@ public final class SqliteFaults implements Faults {
     return code == CONSTRAINT || code == BUSY;
   }
 
+  /** Returns true if another transaction writes, or has written what this one has read. */
+  static boolean isBusy(SQLException complaint) {
+    return code(complaint) == BUSY;
+  }
+
   private static int code(SQLException complaint) {
     return complaint.getErrorCode() & 0xff;
   }

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.SavedViews;
+import dev.lockstep.engine.internal.record.Announcements;
 import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -38,6 +39,7 @@ import dev.lockstep.store.internal.jdbc.Schema;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.StreamHints;
 import dev.lockstep.store.internal.jdbc.Writes;
+import dev.lockstep.store.internal.join.JoinedSessions;
 import dev.lockstep.store.internal.search.JdbcSearch;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -105,7 +107,7 @@ public final class SqliteStore implements RecordStore {
     var faults = new SqliteFaults();
     var sessions = new SqliteSessions(connector, faults, settings.readers(), log);
     try {
-      SqliteVersion.check(sessions.ask(SqliteVersion::read));
+      SqliteVersion.check(sessions.ask(SqliteVersion::read), settings.isShared());
       new Schema(sessions, "sqlite", session -> {}).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
@@ -130,6 +132,24 @@ public final class SqliteStore implements RecordStore {
   public Transaction begin() {
     return new JdbcTransaction(
         sessions, lookups, queries, writes, faults, hints::tell, streams::told);
+  }
+
+  @Override
+  public Transaction join(Connection connection, Announcements later) {
+    var part = new SqliteJoin.PartFaults(faults);
+    var joined = new JoinedSessions(connection, part, new SqliteJoin(settings.file()));
+    return new JdbcTransaction(
+        joined, lookups, queries, writes, part, later::addReady, later::addStreams);
+  }
+
+  @Override
+  public void announce(Announcements committed) {
+    if (committed.hasReady()) {
+      hints.tell();
+    }
+    if (!committed.roots().isEmpty()) {
+      streams.grown(committed.roots());
+    }
   }
 
   @Override

@@ -3,6 +3,9 @@ package dev.lockstep.engine.store.testing;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.store.internal.postgres.PostgresStore;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -52,6 +55,11 @@ final class PostgresDatabase implements TestDatabase {
         schema,
         "UPDATE instance SET ready_at = ready_at - %1$d, lease_until = lease_until - %1$d"
             .formatted(time.toMillis()));
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection(server.url(), "postgres", "");
   }
 
   @Override

@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -82,6 +83,11 @@ final class SqliteDatabase implements TestDatabase {
   @Override
   public void elapse(Duration time) {
     clock.turn(time);
+  }
+
+  @Override
+  public Connection connect() throws SQLException {
+    return DriverManager.getConnection("jdbc:sqlite:" + file());
   }
 
   @Override

@@ -1,6 +1,8 @@
 package dev.lockstep.engine.store.testing;
 
 import dev.lockstep.engine.internal.record.RecordStore;
+import java.sql.Connection;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -35,6 +37,9 @@ public interface TestDatabase extends AutoCloseable {
    * and {@link #open()}, or moves the rows back if the database has its own clock.
    */
   void elapse(Duration time);
+
+  /** Returns connections to the database, as an application has them beside the stores. */
+  Connection connect() throws SQLException;
 
   /** Executes one SQL statement without the stores. */
   void execute(String sql);

@@ -139,7 +139,7 @@ final class PostgresFaultsTest {
       first.lock(List.of(ROOT));
 
       try (Transaction second = store.begin()) {
-        assertKind(StoreException.Kind.UNAVAILABLE, () -> second.lock(List.of(ROOT)));
+        assertKind(StoreException.Kind.LOCKED, () -> second.lock(List.of(ROOT)));
       }
     }
   }

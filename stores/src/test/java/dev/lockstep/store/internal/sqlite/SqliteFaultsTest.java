@@ -289,9 +289,13 @@ final class SqliteFaultsTest {
     assertThat(SqliteVersion.isOlder("3.51.3")).isFalse();
     assertThat(SqliteVersion.isOlder("3.52")).isFalse();
     assertThat(SqliteVersion.isOlder("3.54.1")).isFalse();
-    assertThatThrownBy(() -> SqliteVersion.check("3.50.0"))
+    assertThatThrownBy(() -> SqliteVersion.check("3.50.0", true))
         .isInstanceOf(StoreException.class)
         .hasMessageContaining("3.51.3");
+    assertThatThrownBy(() -> SqliteVersion.check("3.49.0", false))
+        .isInstanceOf(StoreException.class)
+        .hasMessageContaining("3.49.1");
+    SqliteVersion.check("3.49.1", false);
   }
 
   private SqliteSettings settings() {

@@ -1,0 +1,5 @@
+/** Transactions of callers that the stores join; sees {@code jdbc}. */
+@NullMarked
+package dev.lockstep.store.internal.join;
+
+import org.jspecify.annotations.NullMarked;
