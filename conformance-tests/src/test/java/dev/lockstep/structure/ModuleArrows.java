@@ -36,6 +36,9 @@ final class ModuleArrows implements StructureRule {
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
           entry("stores", Set.of("lockstep-engine", "lockstep-runtime")),
           entry(
+              "spring-boot-starter",
+              Set.of("lockstep-engine", "lockstep-jackson", "lockstep-runtime", "lockstep-stores")),
+          entry(
               "executions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry("sessions", Set.of("lockstep-engine", "lockstep-statecharts", "lockstep-runtime")),
           entry(
@@ -101,7 +104,11 @@ final class ModuleArrows implements StructureRule {
   private static final Map<String, Set<Arrow>> ALLOWED_BESIDES =
       Map.ofEntries(
           entry("generator-maven-plugin", Set.of(new Arrow("lockstep-jackson", "test"))),
-          entry("cli", Set.of(new Arrow("lockstep-jackson", "test"))),
+          entry(
+              "cli",
+              Set.of(
+                  new Arrow("lockstep-jackson", "test"),
+                  new Arrow("lockstep-spring-boot-starter", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "benchmarks",
@@ -116,6 +123,7 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "stores", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
+          entry("spring-boot-starter", Set.of(new Arrow("lockstep-statecharts", "test"))),
           entry("executions", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
           entry(

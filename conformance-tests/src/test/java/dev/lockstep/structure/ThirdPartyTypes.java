@@ -31,6 +31,7 @@ final class ThirdPartyTypes implements BytecodeRule {
               "dev.lockstep.benchmarks.payload",
               "dev.lockstep.jackson.jackson2",
               "dev.lockstep.model.document",
+              "dev.lockstep.spring",
               "dev.lockstep.runtime.json",
               // Generated validators.
               "dev.lockstep.benchmarkcharts",
@@ -46,7 +47,7 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("de.learnlib", "dev.lockstep.learning"),
           Home.of("dev.cel", "dev.lockstep.model.expression"),
           Home.of("dev.langchain4j", "dev.lockstep.agents.langchain4j"),
-          Home.of("io.micrometer", "dev.lockstep.server.telemetry"),
+          Home.of("io.micrometer", "dev.lockstep.server.telemetry", "dev.lockstep.spring"),
           Home.of("io.modelcontextprotocol", "dev.lockstep.agents.mcp"),
           Home.of("io.opentelemetry", "dev.lockstep.server.telemetry"),
           Home.of("io.zonky", "dev.lockstep.benchmarks", "dev.lockstep.engine.store.testing"),
@@ -60,7 +61,6 @@ final class ThirdPartyTypes implements BytecodeRule {
               "dev.lockstep.spring",
               "dev.lockstep.store.internal.jdbc",
               "dev.lockstep.store.internal.join",
-              "dev.lockstep.store.internal.source",
               "dev.lockstep.store.internal.postgres",
               "dev.lockstep.store.internal.administration",
               "dev.lockstep.store.internal.queue",
@@ -74,11 +74,12 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("org.junit", "dev.lockstep.conformance"),
           Home.of("org.openjdk.jmh", "dev.lockstep.benchmarks"),
           Home.of("org.postgresql", "dev.lockstep.store.internal.postgres"),
+          Home.of("org.springframework", "dev.lockstep.benchmarks", "dev.lockstep.spring"),
           Home.of("org.sqlite", "dev.lockstep.store.internal.sqlite"),
           Home.of("org.yaml", "dev.lockstep.model.document"),
           Home.of("picocli", "dev.lockstep.cli"),
           Home.of("reactor", "dev.lockstep.agents.mcp", "dev.lockstep.benchmarks"),
-          Home.of("tools.jackson", "dev.lockstep.jackson.jackson3"));
+          Home.of("tools.jackson", "dev.lockstep.jackson.jackson3", "dev.lockstep.spring"));
 
   @Override
   public List<String> violations(CompiledModules modules) {
