@@ -59,6 +59,7 @@ final class ThirdPartyTypes implements BytecodeRule {
               // Connections of callers, which are only passed on.
               "dev.lockstep.engine",
               "dev.lockstep.spring",
+              "dev.lockstep.store.internal.feed",
               "dev.lockstep.store.internal.jdbc",
               "dev.lockstep.store.internal.join",
               "dev.lockstep.store.internal.postgres",

@@ -7,6 +7,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Engine.CallerTransaction;
 import dev.lockstep.runtime.json.JsonObject;
 import java.sql.Connection;
+import java.sql.SQLException;
 import javax.sql.DataSource;
 import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -71,7 +72,7 @@ public final class LockstepTemplate {
       Answer answer = commands.submit(command);
       TransactionSynchronizationManager.registerSynchronization(new Announcement(commands));
       return answer;
-    } catch (java.sql.SQLException failure) {
+    } catch (SQLException failure) {
       throw new IllegalStateException("the connection of the transaction is broken", failure);
     } finally {
       DataSourceUtils.releaseConnection(connection, dataSource);

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What is announced after the commit of a caller's transaction: the streams that may have grown,
- * and rows that may have become ready. The caller may have rolled back a part of it, so the events
- * themselves are not announced. For use by one thread at a time.
+ * The announcements to make after the commit of a caller's transaction: streams that may have
+ * grown, and rows that may have become ready. The caller may have rolled back a part of it, so the
+ * events themselves are not announced. For use by one thread at a time.
  */
 public final class Announcements {
 

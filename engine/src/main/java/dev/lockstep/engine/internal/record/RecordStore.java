@@ -3,6 +3,7 @@ package dev.lockstep.engine.internal.record;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.feed.Feed;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
@@ -50,6 +51,11 @@ public interface RecordStore extends Store {
   /** Returns the search index of roots. Stores without an index find nothing. */
   default SearchIndex search() {
     return SearchIndex.NONE;
+  }
+
+  /** Returns the feed of all roots. */
+  default Feed feed() {
+    throw new UnsupportedOperationException(getClass() + " has no feed");
   }
 
   /** Returns the audit trail. */

@@ -14,7 +14,7 @@ import java.util.zip.CRC32;
  * @param name the name of its file
  * @param script the statements
  */
-record Migration(int version, String name, String script) {
+public record Migration(int version, String name, String script) {
 
   /** The names of the files, in order, the same for both databases. */
   static final List<String> NAMES =
@@ -58,7 +58,8 @@ record Migration(int version, String name, String script) {
     return (int) sum.getValue();
   }
 
-  private static String text(String path) {
+  /** Returns the text of a file of the folder of migrations. */
+  public static String text(String path) {
     try (InputStream file = Migration.class.getResourceAsStream(FOLDER + path)) {
       if (file == null) {
         throw new IllegalStateException("there is no migration " + path);

@@ -24,7 +24,7 @@ public final class ResultRows {
       "instance, sequence, root, position, definition, kind, event, actor, principal, from_state,"
           + " to_state, payload, note, command, at";
   static final String EVENT = "root, seq, instance, type, data, at";
-  static final String RECORD = "root, position, seq, members, content";
+  public static final String RECORD = "root, position, seq, members, content";
   static final String TIMER = "instance, root, id, entry, due";
   static final String DOCUMENT = "root, kind, name, data, at";
   public static final String ANSWER = "tenant, key, digest, body, at";
@@ -109,7 +109,7 @@ public final class ResultRows {
         row.getLong(6));
   }
 
-  static CommitRecord record(ResultSet row) throws SQLException {
+  public static CommitRecord record(ResultSet row) throws SQLException {
     return new CommitRecord(
         new Id(row.getLong(1)), row.getLong(2), row.getLong(3), row.getLong(4), row.getBytes(5));
   }

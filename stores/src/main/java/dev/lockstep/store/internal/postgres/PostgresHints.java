@@ -87,7 +87,7 @@ final class PostgresHints implements AutoCloseable {
     }
   }
 
-  /** Reports that streams may have grown, like {@link #told} without the events. */
+  /** Reports that streams may have grown, to this process and to those that listen. */
   void grown(Collection<Id> roots) {
     if (!roots.isEmpty() && streams.grown(roots)) {
       sendSoon();

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.pool.HikariPool;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.feed.Feed;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.Announcements;
@@ -25,6 +26,8 @@ import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.store.internal.administration.JdbcAuditLog;
 import dev.lockstep.store.internal.administration.JdbcSavedViews;
+import dev.lockstep.store.internal.feed.FeedHorizon;
+import dev.lockstep.store.internal.feed.JdbcFeed;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
@@ -206,6 +209,12 @@ public final class PostgresStore implements RecordStore {
   @Override
   public SearchIndex search() {
     return new JdbcSearch(sessions);
+  }
+
+  @Override
+  public Feed feed() {
+    var lock = new MigrationLock(settings.schema());
+    return new JdbcFeed(sessions, FeedHorizon.POSTGRESQL, lock);
   }
 
   @Override

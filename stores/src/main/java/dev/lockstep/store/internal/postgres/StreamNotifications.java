@@ -67,7 +67,10 @@ public final class StreamNotifications {
     return send(events.stream().map(StreamEvent::root).toList());
   }
 
-  /** Notifies this process and the others of streams that may have grown, like {@link #told}. */
+  /**
+   * Notifies this process of streams that may have grown, and stores the roots for the others.
+   * Returns true if there is something to send.
+   */
   boolean grown(Collection<Id> roots) {
     streams.grown(roots);
     return send(roots);

@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.sqlite;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.feed.Feed;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.SavedViews;
 import dev.lockstep.engine.internal.record.Announcements;
@@ -21,6 +22,8 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.store.internal.administration.JdbcAuditLog;
 import dev.lockstep.store.internal.administration.JdbcSavedViews;
+import dev.lockstep.store.internal.feed.FeedHorizon;
+import dev.lockstep.store.internal.feed.JdbcFeed;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.AnswerRows;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
@@ -165,6 +168,11 @@ public final class SqliteStore implements RecordStore {
   @Override
   public SearchIndex search() {
     return new JdbcSearch(sessions);
+  }
+
+  @Override
+  public Feed feed() {
+    return new JdbcFeed(sessions, FeedHorizon.SQLITE, session -> {});
   }
 
   @Override
