@@ -35,7 +35,7 @@ final class FormerGraph {
         snapshot.without("timers").with("context", context((JsonObject) snapshot.get("context")));
     int chart = store.define(CHART, "statechart: agent-graph");
     database.execute(
-        "UPDATE instance SET definition = %d, snapshot = '%s' WHERE id = %d"
+        "UPDATE instance SET definition = %d, machine = '%s' WHERE id = %d"
             .formatted(chart, quoted(former), session.value()));
     database.execute("DELETE FROM timer WHERE instance = %d".formatted(session.value()));
     List<Document> entries = store.reads().documents(session, Transcript.KIND);

@@ -154,7 +154,7 @@ class DeletionTest extends FlowTest {
       TestDatabase database) {
     FlowWorld world = world(database, FlowQuotas.STANDARD);
     Id run = world.run(MANY);
-    String snapshot = "UPDATE instance SET snapshot = '[]' WHERE id = %d";
+    String snapshot = "UPDATE instance SET machine = '[]' WHERE id = %d";
     database.execute(snapshot.formatted(run.value()));
     assertThat(world.view(run).state()).isEqualTo("UNREADABLE");
 

@@ -13,6 +13,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.internal.recovery.Worker;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredSnapshots;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
@@ -50,9 +51,14 @@ class NewerChartTest {
   private static void upgrade(TestDatabase database, FlowWorld world, Id id, String from) {
     int later =
         world.store.define(new ChartId("node-run", "99.10.0", "ab".repeat(32)), "statechart: x");
+    move(database, later, id, from);
+  }
+
+  /** Moves an instance to a chart version that has the state {@code ARCHIVED}. */
+  private static void move(TestDatabase database, int definition, Id id, String from) {
     database.execute(
-        "UPDATE instance SET definition = %d, snapshot = replace(snapshot, '%s', 'ARCHIVED') WHERE id = %d"
-            .formatted(later, from, id.value()));
+        "UPDATE instance SET definition = %d WHERE id = %d".formatted(definition, id.value()));
+    StoredSnapshots.replace(database, id, from, "ARCHIVED");
   }
 
   @BothStores
@@ -100,9 +106,7 @@ class NewerChartTest {
       world.work();
       int later =
           world.store.define(new ChartId("flow-run", "99.10.0", "ab".repeat(32)), "statechart: x");
-      database.execute(
-          "UPDATE instance SET definition = %d, snapshot = replace(snapshot, 'RUNNING', 'ARCHIVED') WHERE id = %d"
-              .formatted(later, newer.value()));
+      move(database, later, newer, "RUNNING");
 
       assertThat(world.flows.runs(FlowWorld.ADA, RunFilter.ALL, null, 10).items())
           .extracting(FlowRun::id, FlowRun::state, FlowRun::workflowId)
@@ -167,9 +171,7 @@ class NewerChartTest {
               calls.incrementAndGet();
               Id touched = newer.equals("flow-run") ? run : call.node();
               before.set(world.store.reads().instance(touched).orElseThrow());
-              database.execute(
-                  "UPDATE instance SET definition = %d, snapshot = replace(snapshot, 'RUNNING', 'ARCHIVED') WHERE id = %d"
-                      .formatted(later, touched.value()));
+              move(database, later, touched, "RUNNING");
               return new NodeOutcome.Succeeded(FlowWorld.json("{\"receipt\": 7}"));
             };
         Worker worker = worker(world, service);
@@ -182,7 +184,7 @@ class NewerChartTest {
         assertThat(calls).hasValue(1);
         StoredInstance readable = before.get();
         database.execute(
-            "UPDATE instance SET definition = %d, snapshot = '%s' WHERE id = %d"
+            "UPDATE instance SET definition = %d, machine = '%s' WHERE id = %d"
                 .formatted(readable.definition(), readable.snapshot(), readable.id().value()));
         for (int i = 0; i < 3; i++) {
           world.clock.turn(database, Duration.ofSeconds(2));

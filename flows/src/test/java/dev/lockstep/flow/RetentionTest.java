@@ -201,7 +201,7 @@ class RetentionTest extends FlowTest {
     Id good = ended(world, "bill");
     Id damaged = ended(world, "bill");
     Id alsoGood = ended(world, "bill");
-    database.execute("UPDATE instance SET snapshot = '[]' WHERE id = " + damaged.value());
+    database.execute("UPDATE instance SET machine = '[]' WHERE id = " + damaged.value());
     world.elapse(DAY);
 
     RetentionReport report = pass(world, rule(null, null, DAY));

@@ -120,7 +120,7 @@ class SessionBadInputTest extends SessionTest {
     SessionWorld world = new SessionWorld(database, SessionSettings.STANDARD);
     Id damaged = world.waiting(STRICT, 1);
     Id other = world.waiting(STRICT, 1);
-    database.execute("UPDATE instance SET snapshot = '{' WHERE id = " + damaged.value());
+    database.execute("UPDATE instance SET machine = '{' WHERE id = " + damaged.value());
 
     Problem problem = SessionWorld.problem(world.reply(damaged, 1, "yes", null));
     world.reply(other, 1, "yes", null).orElseThrow();

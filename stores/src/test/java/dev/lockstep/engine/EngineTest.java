@@ -7,6 +7,7 @@ import static org.assertj.core.groups.Tuple.tuple;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads.Page;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredSnapshots;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
@@ -193,7 +194,7 @@ final class EngineTest {
   void hidesDamagedInstancesOfOtherTenants(TestDatabase database) {
     try (Engine engine = engine(database)) {
       Id damaged = begin(engine, "session");
-      database.execute("UPDATE instance SET snapshot = '{' WHERE id = " + damaged.value());
+      database.execute("UPDATE instance SET machine = '{' WHERE id = " + damaged.value());
       Id own =
           id(
               engine
@@ -290,7 +291,7 @@ final class EngineTest {
     try (Engine engine = engine(database)) {
       Id damaged = begin(engine, "session");
       Id whole = begin(engine, "session");
-      database.execute("UPDATE instance SET snapshot = '{' WHERE id = " + damaged.value());
+      database.execute("UPDATE instance SET machine = '{' WHERE id = " + damaged.value());
 
       Answer first = engine.submit(event(damaged, "turn.started", "orchestrator"));
       Answer again = engine.submit(event(damaged, "turn.started", "orchestrator"));
@@ -425,21 +426,13 @@ final class EngineTest {
     }
     try (Engine engine = engine(database, List.of(later))) {
       for (String in : List.of("\"processing\"", "\"idle\",\"error\"", "\"idle\",\"idle\"")) {
-        database.execute(
-            "UPDATE instance SET snapshot = replace(snapshot, '\"idle\"', '"
-                + in
-                + "') WHERE id = "
-                + graph.value());
+        StoredSnapshots.replace(database, graph, "\"idle\"", in);
 
         Problem problem = problem(engine.submit(event(graph, "message.received", "graph_runner")));
 
         assertThat(problem.kind()).as(in).isEqualTo(Problem.Kind.UNHOLDABLE);
         assertThat(problem.detail()).contains(in);
-        database.execute(
-            "UPDATE instance SET snapshot = replace(snapshot, '"
-                + in
-                + "', '\"idle\"') WHERE id = "
-                + graph.value());
+        StoredSnapshots.replace(database, graph, in, "\"idle\"");
       }
       assertThat(engine.instance(TENANT, graph)).isPresent();
     }

@@ -18,7 +18,7 @@ import java.util.concurrent.atomic.AtomicLong;
 final class HandWriter implements Writer {
 
   private static final String UPDATE =
-      "UPDATE instance SET state = ?, sequence = ?, snapshot = ?, position = ?, seq = ?,"
+      "UPDATE instance SET state = ?, sequence = ?, machine = ?, position = ?, seq = ?,"
           + " updated_at = ? WHERE id = ? AND sequence = ?";
   private static final String JOURNAL =
       "INSERT INTO earlier_journal (instance, sequence, root, position, definition, kind, event, actor,"
@@ -28,7 +28,7 @@ final class HandWriter implements Writer {
       "INSERT INTO earlier_stream (root, seq, instance, type, data, at)"
           + " VALUES (?, ?, ?, 'execution_state', ?, ?)";
   private static final String INSERT =
-      "INSERT INTO instance (id, root, tenant, definition, state, sequence, snapshot, data,"
+      "INSERT INTO instance (id, root, tenant, definition, state, sequence, machine, data,"
           + " position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,"
           + " quarantine) VALUES (?, ?, 'bench', 1, 'running', 0, '{}', '{}', 0, 0, NULL, 0, NULL,"
           + " 0, 0, 0, 0, NULL)";

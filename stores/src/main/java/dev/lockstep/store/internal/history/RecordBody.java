@@ -36,7 +36,7 @@ final class RecordBody {
     byte form = PLAIN;
     byte[] stored = content;
     if (content.length >= SHORT && content.length < LONG) {
-      byte[] repeated = RepeatedBytes.compressed(content);
+      byte[] repeated = RepeatedBytes.compressed(Dictionary.RECORDS, content);
       if (repeated != null) {
         form = REPEATED;
         stored = repeated;
@@ -77,7 +77,7 @@ final class RecordBody {
 
   private static byte[] expanded(Id root, long position, long seq, byte[] stored) {
     try {
-      return RepeatedBytes.expanded(stored, LONG);
+      return RepeatedBytes.expanded(Dictionary.RECORDS, stored, LONG);
     } catch (IndexOutOfBoundsException | IllegalArgumentException unknown) {
       throw damaged(root, position, seq, "its content cannot be decompressed");
     }

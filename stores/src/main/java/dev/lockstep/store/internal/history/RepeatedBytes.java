@@ -1,10 +1,6 @@
 package dev.lockstep.store.internal.history;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.Arrays;
-import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,20 +8,17 @@ import org.jspecify.annotations.Nullable;
  * on a few hundred bytes. The length of the content is followed by runs: the number of literal
  * bytes, these bytes, and unless the content is complete, the length and distance of a repetition.
  * Numbers have 7 bits in each byte. Repetitions may lie in the dictionary, which precedes the
- * content: three records of a flow with the usual events. The dictionary never changes, because
- * stored records refer to it; better samples would be another dictionary, for another form of
- * records.
+ * content.
  */
 final class RepeatedBytes {
 
   /** Shorter repetitions are not worth their reference. */
-  private static final int SHORTEST = 4;
+  static final int SHORTEST = 4;
 
-  private static final int HASH_BITS = 11;
   private static final int MORE = 0x80;
+  private static final byte[] NOTHING = {};
 
-  private static final byte[] DICTIONARY = dictionary();
-  private static final int[] PLACES = places();
+  private static final ThreadLocal<Places> SEEN = ThreadLocal.withInitial(Places::new);
 
   private final byte[] from;
   private final byte[] to;
@@ -36,49 +29,64 @@ final class RepeatedBytes {
     this.to = to;
   }
 
-  private static byte[] dictionary() {
-    try (InputStream file = RepeatedBytes.class.getResourceAsStream("dictionary-1.bin")) {
-      return Objects.requireNonNull(file, "dictionary-1.bin").readAllBytes();
-    } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
+  /**
+   * The last place of each hash in the contents of one thread. Places of earlier contents are below
+   * the first one of the present content, so that nothing is cleared.
+   */
+  private static final class Places {
+
+    private final int[] places = new int[1 << Dictionary.HASH_BITS];
+    private int first = 1;
+    private int used;
+
+    /** Forgets all places, and begins a content of a length. */
+    void begin(int length) {
+      if (first > Integer.MAX_VALUE - length - used) {
+        Arrays.fill(places, 0);
+        first = 1;
+        used = 0;
+      }
+      first += used;
+      used = length;
+    }
+
+    /** Returns the earlier place of a hash and stores another; negative if there is none. */
+    int replace(int hash, int place) {
+      int earlier = places[hash] - first;
+      places[hash] = first + place;
+      return earlier;
     }
   }
 
-  /** Returns the last place of each hash in the dictionary, from 1. */
-  private static int[] places() {
-    int[] places = new int[1 << HASH_BITS];
-    for (int i = 0; i + SHORTEST <= DICTIONARY.length; i++) {
-      places[hash(DICTIONARY, i)] = i + 1;
-    }
-    return places;
-  }
-
-  private static byte[] behindDictionary(byte[] content) {
-    byte[] both = Arrays.copyOf(DICTIONARY, DICTIONARY.length + content.length);
-    System.arraycopy(content, 0, both, DICTIONARY.length, content.length);
+  private static byte[] behind(Dictionary dictionary, byte[] content) {
+    byte[] both = Arrays.copyOf(dictionary.bytes(), dictionary.bytes().length + content.length);
+    System.arraycopy(content, 0, both, dictionary.bytes().length, content.length);
     return both;
   }
 
   /** Returns the compressed content; {@code null} if that would not save a quarter. */
-  static byte @Nullable [] compressed(byte[] content) {
+  static byte @Nullable [] compressed(Dictionary dictionary, byte[] content) {
     // Lengths and distance of a repetition may need more bytes than the repetition has.
     RepeatedBytes writer =
-        new RepeatedBytes(behindDictionary(content), new byte[2 * content.length + 16]);
-    writer.compress();
+        new RepeatedBytes(behind(dictionary, content), new byte[2 * content.length + 16]);
+    writer.compress(dictionary, SEEN.get());
     return writer.length > content.length - content.length / 4
         ? null
         : Arrays.copyOf(writer.to, writer.length);
   }
 
-  private void compress() {
-    number(from.length - DICTIONARY.length);
-    int[] seen = PLACES.clone();
-    int literals = DICTIONARY.length;
+  private void compress(Dictionary dictionary, Places seen) {
+    int begin = dictionary.bytes().length;
+    number(from.length - begin);
+    seen.begin(from.length);
+    int literals = begin;
     int at = literals;
     while (at + SHORTEST <= from.length) {
-      int place = hash(from, at);
-      int earlier = seen[place] - 1;
-      seen[place] = at + 1;
+      int hash = Dictionary.hash(from, at);
+      int earlier = seen.replace(hash, at);
+      if (earlier < 0) {
+        earlier = dictionary.last(hash);
+      }
       int same = earlier < 0 ? 0 : same(earlier, at);
       if (same < SHORTEST) {
         at++;
@@ -88,7 +96,7 @@ final class RepeatedBytes {
       number(same);
       number(at - earlier);
       for (int i = at + same - 2; i < at + same && i + SHORTEST <= from.length; i++) {
-        seen[hash(from, i)] = i + 1;
+        seen.replace(Dictionary.hash(from, i), i);
       }
       at += same;
       literals = at;
@@ -96,15 +104,6 @@ final class RepeatedBytes {
     if (literals < from.length) {
       literals(literals, from.length);
     }
-  }
-
-  private static int hash(byte[] bytes, int at) {
-    int four =
-        bytes[at] << 24
-            | (bytes[at + 1] & 0xFF) << 16
-            | (bytes[at + 2] & 0xFF) << 8
-            | bytes[at + 3] & 0xFF;
-    return four * 0x9E3779B1 >>> 32 - HASH_BITS;
   }
 
   private int same(int earlier, int at) {
@@ -134,10 +133,10 @@ final class RepeatedBytes {
    * @throws IllegalArgumentException or IndexOutOfBoundsException for other bytes than {@link
    *     #compressed} returns
    */
-  static byte[] expanded(byte[] compressed, int longest) {
-    RepeatedBytes reader = new RepeatedBytes(compressed, DICTIONARY);
-    int begin = DICTIONARY.length;
-    byte[] both = Arrays.copyOf(DICTIONARY, begin + reader.next(longest));
+  static byte[] expanded(Dictionary dictionary, byte[] compressed, int longest) {
+    RepeatedBytes reader = new RepeatedBytes(compressed, NOTHING);
+    int begin = dictionary.bytes().length;
+    byte[] both = Arrays.copyOf(dictionary.bytes(), begin + reader.next(longest));
     int at = begin;
     while (at < both.length) {
       int literals = reader.next(both.length - at);

@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.store.internal.history.CommitRecord;
+import dev.lockstep.store.internal.history.SnapshotText;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import java.sql.SQLException;
 
@@ -33,7 +34,7 @@ public final class Bindings {
     to.add(row.definition());
     to.add(row.state());
     to.add(row.sequence());
-    to.add(row.snapshot());
+    to.add(SnapshotText.stored(row.snapshot()));
     to.add(row.data());
     to.add(row.position());
     to.add(row.seq());
@@ -67,7 +68,7 @@ public final class Bindings {
     int lease = work.worker() == null ? ENDED : work.isTaken() ? TAKEN : KEPT;
     to.add(row.state());
     to.add(row.sequence());
-    to.add(row.snapshot());
+    to.add(SnapshotText.stored(row.snapshot()));
     to.add(row.data());
     to.add(row.position());
     to.add(row.seq());

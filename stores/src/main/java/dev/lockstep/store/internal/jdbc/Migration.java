@@ -31,7 +31,8 @@ public record Migration(int version, String name, String script) {
           "V10__content.sql",
           "V11__starts.sql",
           "V12__administration.sql",
-          "V13__scopes.sql");
+          "V13__scopes.sql",
+          "V14__machines.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.store.internal.history.CommitRecord;
+import dev.lockstep.store.internal.history.SnapshotText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -46,7 +47,7 @@ public final class ResultRows {
 
   /** Returns the columns of an instance, for {@link #instance}. */
   public String instanceColumns() {
-    return "id, root, tenant, definition, state, sequence, snapshot, data, position, seq, queue,"
+    return "id, root, tenant, definition, state, sequence, machine, data, position, seq, queue,"
         + " ready_at, worker, fence, "
         + dialect.lease()
         + ", created_at, updated_at, quarantine, subject, failures";
@@ -62,7 +63,7 @@ public final class ResultRows {
         row.getInt(4),
         row.getString(5),
         row.getLong(6),
-        row.getString(7),
+        SnapshotText.read(row.getString(7)),
         row.getString(8),
         row.getLong(9),
         row.getLong(10),

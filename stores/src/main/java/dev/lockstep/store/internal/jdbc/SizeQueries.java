@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.jdbc;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.store.internal.history.SnapshotText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -15,9 +16,11 @@ import org.jspecify.annotations.Nullable;
 final class SizeQueries {
 
   private static final String OUTLINE =
-      "id, state, octet_length(snapshot) + octet_length(data), substr(data, 1, "
+      "id, state, octet_length(machine) + octet_length(data), substr(data, 1, "
           + Outline.HEAD
-          + ")";
+          + "), CASE WHEN substr(machine, 1, 1) = '"
+          + SnapshotText.MARK
+          + "' THEN machine END";
 
   private static final String OF_CHILDREN =
       "SELECT "
@@ -96,7 +99,10 @@ final class SizeQueries {
   }
 
   private static Outline outline(ResultSet row) throws SQLException {
-    return new Outline(new Id(row.getLong(1)), row.getString(2), row.getLong(3), row.getString(4));
+    String stored = row.getString(5);
+    long saved = stored == null ? 0 : bytes(SnapshotText.read(stored)) - bytes(stored);
+    return new Outline(
+        new Id(row.getLong(1)), row.getString(2), row.getLong(3) + saved, row.getString(4));
   }
 
   private static Long size(ResultSet row) throws SQLException {

@@ -11,6 +11,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.StoredHistory;
+import dev.lockstep.engine.store.testing.StoredSnapshots;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -98,7 +99,7 @@ final class IntegrityCheckTest {
   @BothStores
   void findsASnapshotTheJournalDoesNotLeadTo(TestDatabase database) {
     conversation(database);
-    database.execute("UPDATE instance SET snapshot = replace(snapshot, 'succeeded', 'canceled')");
+    StoredSnapshots.replaceAll(database, "succeeded", "canceled");
 
     assertThat(told(database))
         .containsExactly("its snapshot differs from the result of its journal");

@@ -470,7 +470,7 @@ final class WorkerTest {
   void damagedRowsAreQuarantinedAndOthersGoOn(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       Id damaged = begin(engine, "milk");
-      database.execute("UPDATE instance SET snapshot = '{}' WHERE id = " + damaged.value());
+      database.execute("UPDATE instance SET machine = '{}' WHERE id = " + damaged.value());
       Id whole = begin(engine, "bread");
       Worker worker =
           eager(engine, "w1", new ErrandTask(engine::submit, (id, key, attempt) -> true));

@@ -203,7 +203,7 @@ final class TimerServiceTest {
       TimerService timers = timers(engine);
       List<Id> damaged = Stream.generate(() -> waiting(engine, "PT10S")).limit(30).toList();
       for (Id id : damaged) {
-        database.execute("UPDATE instance SET snapshot = '{}' WHERE id = " + id.value());
+        database.execute("UPDATE instance SET machine = '{}' WHERE id = " + id.value());
       }
       Id whole = waiting(engine, "PT11S");
       turn(Duration.ofSeconds(11));

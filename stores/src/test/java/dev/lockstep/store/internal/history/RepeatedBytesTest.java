@@ -8,12 +8,12 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
-import java.io.InputStream;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
 final class RepeatedBytesTest {
@@ -49,12 +49,12 @@ final class RepeatedBytesTest {
     for (int i = 0; i < 3_000; i++) {
       byte[] content = content(random);
 
-      byte[] compressed = RepeatedBytes.compressed(content);
+      byte[] compressed = RepeatedBytes.compressed(Dictionary.RECORDS, content);
 
       if (compressed != null) {
         shorter++;
         assertThat(compressed.length).isLessThanOrEqualTo(content.length - content.length / 4);
-        assertThat(RepeatedBytes.expanded(compressed, LONGEST))
+        assertThat(RepeatedBytes.expanded(Dictionary.RECORDS, compressed, LONGEST))
             .as("seed %d", seed)
             .isEqualTo(content);
       }
@@ -68,7 +68,7 @@ final class RepeatedBytesTest {
     Random random = new Random(seed);
     int rejected = 0;
     for (int i = 0; i < 3_000; i++) {
-      byte[] bytes = RepeatedBytes.compressed(content(random));
+      byte[] bytes = RepeatedBytes.compressed(Dictionary.RECORDS, content(random));
       if (bytes == null) {
         continue;
       }
@@ -79,7 +79,8 @@ final class RepeatedBytesTest {
       }
       byte[] damaged = bytes;
 
-      Throwable problem = catchThrowable(() -> RepeatedBytes.expanded(damaged, LONGEST));
+      Throwable problem =
+          catchThrowable(() -> RepeatedBytes.expanded(Dictionary.RECORDS, damaged, LONGEST));
 
       if (problem != null) {
         rejected++;
@@ -91,22 +92,45 @@ final class RepeatedBytesTest {
     assertThat(rejected).as("seed %d", seed).isGreaterThan(500);
   }
 
-  /** Stored records refer to the dictionary: another one needs another form of records. */
+  /** Stored contents refer to a dictionary: another one needs another form of contents. */
   @Test
-  void theDictionaryNeverChanges() throws Exception {
-    try (InputStream file = RepeatedBytes.class.getResourceAsStream("dictionary-1.bin")) {
-      byte[] hash = MessageDigest.getInstance("SHA-256").digest(file.readAllBytes());
+  void dictionariesNeverChange() throws Exception {
+    assertThat(hash(Dictionary.RECORDS))
+        .isEqualTo("6257f25248dc8c5260f9bcc9d3221e09818fe70b82669152d43402d3d5e5a60a");
+    assertThat(hash(Dictionary.SNAPSHOTS))
+        .isEqualTo("6d199711745cef72b1560856a2bf336d8307c15a3f20ff187eb705fac5fc7731");
+  }
 
-      assertThat(HexFormat.of().formatHex(hash))
-          .isEqualTo("6257f25248dc8c5260f9bcc9d3221e09818fe70b82669152d43402d3d5e5a60a");
+  private static String hash(Dictionary dictionary) throws Exception {
+    return HexFormat.of()
+        .formatHex(MessageDigest.getInstance("SHA-256").digest(dictionary.bytes()));
+  }
+
+  /** The bytes do not depend on the contents that the thread has compressed before. */
+  @Test
+  void aContentIsAlwaysCompressedToTheSameBytes() throws Exception {
+    long seed = Long.getLong("lockstep.seed", System.nanoTime());
+    Random random = new Random(seed);
+    for (int i = 0; i < 200; i++) {
+      byte[] content = content(random);
+      Dictionary dictionary = random.nextBoolean() ? Dictionary.RECORDS : Dictionary.SNAPSHOTS;
+      AtomicReference<byte[]> alone = new AtomicReference<>();
+      Thread other = new Thread(() -> alone.set(RepeatedBytes.compressed(dictionary, content)));
+      other.start();
+      other.join();
+
+      assertThat(RepeatedBytes.compressed(dictionary, content))
+          .as("seed %d", seed)
+          .isEqualTo(alone.get());
     }
   }
 
   @Test
   void aTooLongContentIsNotExpanded() {
-    byte[] compressed = RepeatedBytes.compressed(new byte[LONGEST + 1]);
+    byte[] compressed = RepeatedBytes.compressed(Dictionary.RECORDS, new byte[LONGEST + 1]);
 
-    assertThat(catchThrowable(() -> RepeatedBytes.expanded(compressed, LONGEST)))
+    assertThat(
+            catchThrowable(() -> RepeatedBytes.expanded(Dictionary.RECORDS, compressed, LONGEST)))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("a number is too large");
   }
