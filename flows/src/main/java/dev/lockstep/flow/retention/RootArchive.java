@@ -21,6 +21,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.NoSuchElementException;
 import java.util.Objects;
@@ -225,9 +226,10 @@ final class RootArchive implements FlowDeletion.Archive {
     List<Id> page;
     do {
       page = reads.briefs(root, after, PAGE).stream().map(StoredInstance::id).toList();
-      for (StoredInstance row : reads.instances(page)) {
-        sink.accept(ArchiveRows.INSTANCE, ArchiveRows.of(row, store::definition));
-      }
+      reads.instances(page).stream()
+          .sorted(Comparator.comparing(StoredInstance::id))
+          .map(row -> ArchiveRows.of(row, store::definition))
+          .forEach(row -> sink.accept(ArchiveRows.INSTANCE, row));
       after = page.isEmpty() ? after : page.get(page.size() - 1);
     } while (page.size() == PAGE);
   }
