@@ -94,14 +94,20 @@ public final class Queries {
    * order of the result is undefined.
    */
   public List<StoredInstance> instances(Session session, List<Id> ids) throws SQLException {
-    List<StoredInstance> found = new ArrayList<>(ids.size());
+    return instances(session, ids, rows::instance);
+  }
+
+  /** Reads instances with a reader of their columns. */
+  public <T> List<T> instances(Session session, List<Id> ids, ResultRows.Reader<T> reader)
+      throws SQLException {
+    List<T> found = new ArrayList<>(ids.size());
     for (int first = 0; first < ids.size(); ) {
       int size = size(ids.size() - first);
       PreparedStatement question = session.statement(instances.get(size));
       for (int i = 0; i < AT_ONCE[size]; i++) {
         question.setLong(i + 1, ids.get(Math.min(first + i, ids.size() - 1)).value());
       }
-      found.addAll(ResultRows.all(question, rows::instance));
+      found.addAll(ResultRows.all(question, reader));
       first += AT_ONCE[size];
     }
     return found;

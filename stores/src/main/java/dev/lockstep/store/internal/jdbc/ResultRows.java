@@ -30,6 +30,9 @@ public final class ResultRows {
   static final String DOCUMENT = "root, kind, name, data, at";
   public static final String ANSWER = "tenant, key, digest, body, at";
 
+  /** The number of the column with the end of a lease, in {@link #instanceColumns}. */
+  public static final int LEASE = 15;
+
   private static final Entry.Kind[] KINDS = Entry.Kind.values();
 
   private final Dialect dialect;
@@ -55,7 +58,7 @@ public final class ResultRows {
 
   public StoredInstance instance(ResultSet row) throws SQLException {
     String worker = row.getString(13);
-    boolean isLeased = worker != null && row.getLong(15) > dialect.now().getAsLong();
+    boolean isLeased = worker != null && row.getLong(LEASE) > dialect.now().getAsLong();
     return new StoredInstance(
         new Id(row.getLong(1)),
         new Id(row.getLong(2)),

@@ -30,12 +30,15 @@ final class SqliteAcquisition implements LimitedQueues.Access {
   private final ResultRows rows;
   private final InstantSource clock;
   private final LongSupplier leaseClock;
+  private final KnownRows known;
   private final String free;
   private final String expired;
   private final String suspects;
   private final String take;
 
-  SqliteAcquisition(ResultRows rows, InstantSource clock, LongSupplier leaseClock) {
+  SqliteAcquisition(
+      ResultRows rows, InstantSource clock, LongSupplier leaseClock, KnownRows known) {
+    this.known = known;
     this.rows = rows;
     this.clock = clock;
     this.leaseClock = leaseClock;
@@ -96,15 +99,19 @@ final class SqliteAcquisition implements LimitedQueues.Access {
   public List<Taken> take(Session session, Demand demand) throws SQLException {
     List<Taken> taken = new ArrayList<>();
     PreparedStatement update = session.statement(take);
+    known.take(session);
     for (Candidate candidate : candidates(session, demand, clock.millis())) {
       update.setString(1, demand.worker());
-      update.setLong(2, leaseClock.getAsLong() + demand.lease().toMillis());
+      long until = leaseClock.getAsLong() + demand.lease().toMillis();
+      update.setLong(2, until);
       update.setLong(3, candidate.id().value());
       for (StoredInstance row : ResultRows.all(update, rows::instance)) {
+        known.taken(new KnownRows.Known(row, until));
         Lease right = new Lease(row.id(), row.work().fence());
         taken.add(new Taken(row, right, candidate.wasHeld()));
       }
     }
+    known.changed(session);
     return taken;
   }
 

@@ -9,7 +9,9 @@ import dev.lockstep.store.internal.jdbc.Lookups;
 import dev.lockstep.store.internal.jdbc.Queries;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.sqlite.KnownRows.Known;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,8 +21,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads instances in groups, because each execution costs more than a row, and other rows one by
- * one. Locks nothing, because only one transaction writes at a time.
+ * Reads instances that are not known in groups, because each execution costs more than a row, and
+ * other rows one by one. Locks nothing, because only one transaction writes at a time.
  */
 final class SqliteLookups implements Lookups {
 
@@ -29,8 +31,11 @@ final class SqliteLookups implements Lookups {
 
   private final Queries queries;
 
-  SqliteLookups(Queries queries) {
+  private final KnownRows known;
+
+  SqliteLookups(Queries queries, KnownRows known) {
     this.queries = queries;
+    this.known = known;
   }
 
   @Override
@@ -42,7 +47,27 @@ final class SqliteLookups implements Lookups {
 
   @Override
   public List<StoredInstance> instances(Session session, Collection<Id> ids) throws SQLException {
-    return queries.instances(session, List.copyOf(ids));
+    List<StoredInstance> found = new ArrayList<>(ids.size());
+    List<Id> unknown = new ArrayList<>();
+    for (Id id : ids) {
+      StoredInstance row = known.row(session, id);
+      if (row == null) {
+        unknown.add(id);
+      } else {
+        found.add(row);
+      }
+    }
+    if (!unknown.isEmpty()) {
+      for (Known row : queries.instances(session, unknown, this::known)) {
+        known.read(row);
+        found.add(row.row());
+      }
+    }
+    return found;
+  }
+
+  private Known known(ResultSet row) throws SQLException {
+    return new Known(queries.rows().instance(row), row.getLong(ResultRows.LEASE));
   }
 
   @Override

@@ -60,13 +60,14 @@ final class SqliteQueue implements WorkQueue {
       ResultRows rows,
       InstantSource clock,
       LongSupplier leaseClock,
+      KnownRows known,
       ReadyHints hints) {
     this.sessions = sessions;
     this.clock = clock;
     this.leaseClock = leaseClock;
     this.hints = hints;
     this.failed = new SqliteFailures(sessions, clock, leaseClock);
-    this.limited = new LimitedQueues(new SqliteAcquisition(rows, clock, leaseClock));
+    this.limited = new LimitedQueues(new SqliteAcquisition(rows, clock, leaseClock, known));
   }
 
   /**

@@ -24,6 +24,14 @@ public final class SqliteSessions implements Sessions {
   private final AtomicBoolean closed = new AtomicBoolean();
   private @Nullable Session writer;
   private final CommitFlush flush;
+  private @Nullable End onEnd;
+
+  /** Receives the end of each transaction on its thread, before the next one begins. */
+  @FunctionalInterface
+  interface End {
+
+    void ended(boolean isCommitted);
+  }
 
   public SqliteSessions(SqliteConnector connector, SqliteFaults faults, int readers) {
     this(connector, faults, readers, connector.log());
@@ -34,6 +42,11 @@ public final class SqliteSessions implements Sessions {
     this.faults = faults;
     this.reading = new Semaphore(readers, true);
     this.flush = new CommitFlush(log, connector.areFlushedLater());
+  }
+
+  /** Sets the receiver of the ends of transactions. */
+  void onEnd(End listener) {
+    onEnd = listener;
   }
 
   /** Answers with durable rows: waits for the flush of what it may have read. */
@@ -192,6 +205,9 @@ public final class SqliteSessions implements Sessions {
   public void end(Session session, boolean isCommitted, @Nullable SQLException complaint) {
     boolean isUsable = false;
     try {
+      if (onEnd != null) {
+        onEnd.ended(isCommitted);
+      }
       boolean isSound = complaint == null || faults.sparesConnection(complaint);
       isUsable = isSound && (isCommitted || isRolledBack(session));
     } finally {

@@ -63,6 +63,7 @@ public final class SqliteStore implements RecordStore {
   private final FileClock clock;
   private final LeaseClock leases;
   private final Queries queries;
+  private final KnownRows known;
   private final Lookups lookups;
   private final ChartDefinitions definitions;
   private final Writes writes;
@@ -78,9 +79,17 @@ public final class SqliteStore implements RecordStore {
     clock = new FileClock(settings.clock(), settings.ticker());
     leases = LeaseClock.of(settings);
     queries = new Queries(new Dialect("lease_until", leases));
-    lookups = new SqliteLookups(queries);
+    known = new KnownRows(leases);
+    sessions.onEnd(known::ended);
+    lookups = new SqliteLookups(queries, known);
     definitions = new ChartDefinitions(sessions);
-    writes = new ChangeWriter(new LeaseTerms("?", millis -> leases.getAsLong() + millis));
+    var writer = new ChangeWriter(new LeaseTerms("?", known::until));
+    writes =
+        (session, changes) -> {
+          known.write(session, changes);
+          writer.write(session, changes);
+          known.changed(session);
+        };
   }
 
   /** Opens a file, or creates it. */
@@ -187,7 +196,7 @@ public final class SqliteStore implements RecordStore {
 
   @Override
   public WorkQueue queue() {
-    return new SqliteQueue(sessions, queries.rows(), clock, leases, hints);
+    return new SqliteQueue(sessions, queries.rows(), clock, leases, known, hints);
   }
 
   @Override
