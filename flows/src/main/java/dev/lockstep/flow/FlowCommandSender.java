@@ -135,6 +135,13 @@ final class FlowCommandSender {
                                 : Optional.of(hidden(run))));
   }
 
+  /** Returns true if the flow of a run is hidden from a caller. */
+  boolean isHidden(Caller caller, Id run) {
+    return refusal(caller, run, FlowCommands.RETRY)
+        .filter(problem -> problem.kind() == Problem.Kind.UNKNOWN)
+        .isPresent();
+  }
+
   private Optional<Problem> refusal(
       Caller caller, boolean isSeen, Id run, String workflow, String kind) {
     return isSeen ? permissions.refusal(caller, workflow, action(kind)) : Optional.of(hidden(run));

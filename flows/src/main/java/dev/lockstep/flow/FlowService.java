@@ -222,9 +222,9 @@ public final class FlowService {
     return reads.nodes(caller, run, after, limit);
   }
 
-  /** Returns the IDs of a run's failed nodes outside of groups. */
+  /** Returns the failed nodes of a run outside of groups; empty if the run is hidden. */
   public Optional<List<Id>> failedNodes(Caller caller, Id run) {
-    return reads.failed(caller, run);
+    return asking.isHidden(caller, run) ? Optional.empty() : reads.failed(caller, run);
   }
 
   /** Returns the nodes of a run that can be retried if they fail, in any state. */

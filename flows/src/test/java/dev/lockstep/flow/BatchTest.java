@@ -1,6 +1,7 @@
 package dev.lockstep.flow;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
@@ -20,6 +21,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
@@ -51,12 +53,14 @@ class BatchTest extends FlowTest {
     }
 
     Batched(TestDatabase database, RetentionPolicy retention) {
+      this(database, retention, FlowPermissions.NONE);
+    }
+
+    Batched(TestDatabase database, RetentionPolicy retention, FlowPermissions permissions) {
       world = watched(new FlowWorld(database, new FlowQuotas(64L << 20, 100, 100_000)));
       Archive archive = Retention.archive(world.engine, retention).orElse(null);
-      worker = new OperationsWorld(world, database, archive);
-      batches =
-          new BatchService(
-              world.engine::submit, world.engine, FlowPermissions.NONE, archive != null);
+      worker = new OperationsWorld(world, database, archive, permissions);
+      batches = new BatchService(world.engine::submit, world.engine, permissions, archive != null);
       world.publish(FLOW);
       IntStream.range(0, RUNS)
           .mapToObj(n -> world.start("pay", "{\"n\": " + n + "}"))
@@ -247,6 +251,38 @@ class BatchTest extends FlowTest {
     assertThat(List.of(done.refused(), done.skipped())).containsExactly(1L, 2L);
     assertThat(all.items(batch, BatchItem.Result.REFUSED).get(0).reason())
         .isIn("not-ended", "still-working");
+  }
+
+  /** A hidden run has the result of one that does not exist, whatever its state and the action. */
+  @BothStores
+  void noActionRevealsAHiddenRun(TestDatabase database) {
+    FlowPermissions permissions =
+        new FlowPermissions(
+            List.of(
+                new FlowPermissions.Rule(
+                    "pay", Map.of(FlowPermissions.Action.LOOK, List.of("user:bob")))));
+    Batched all = new Batched(database, RetentionPolicy.KEEP_ALL, permissions);
+    all.world.workTogether();
+    String unknown = "0a1b2c3d4e5f6";
+    List<String> ids = List.of(all.runs.get(0).toString(), unknown);
+    for (BatchAction action : BatchAction.values()) {
+      if (action.isDeletion()) {
+        continue;
+      }
+      Id batch =
+          FlowWorld.id(
+              all.batches.create(
+                  FlowWorld.ADA,
+                  new BatchService.Request(action, ids, "", RunFilter.ALL, 500),
+                  null));
+
+      all.finish(batch);
+
+      assertThat(all.items(batch, BatchItem.Result.SKIPPED))
+          .as(action.wire())
+          .extracting(BatchItem::runId, BatchItem::reason)
+          .containsExactly(tuple(ids.get(0), "unknown-id"), tuple(unknown, "unknown-id"));
+    }
   }
 
   @BothStores

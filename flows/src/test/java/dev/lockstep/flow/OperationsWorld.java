@@ -45,12 +45,20 @@ final class OperationsWorld {
   }
 
   OperationsWorld(FlowWorld world, TestDatabase database, FlowDeletion.@Nullable Archive archive) {
+    this(world, database, archive, FlowPermissions.NONE);
+  }
+
+  OperationsWorld(
+      FlowWorld world,
+      TestDatabase database,
+      FlowDeletion.@Nullable Archive archive,
+      FlowPermissions permissions) {
     this.world = world;
     this.database = database;
     Function<Command, Answer> commands = this::submit;
     tasks.putAll(
         ScheduleTask.tasks(commands, new FlowService(commands, world.engine), world.engine));
-    tasks.putAll(BatchTask.tasks(commands, world.engine, FlowPermissions.NONE, archive));
+    tasks.putAll(BatchTask.tasks(commands, world.engine, permissions, archive));
   }
 
   private Answer submit(Command command) {
