@@ -28,6 +28,7 @@ import dev.lockstep.statecharts.flow.FlowRun;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
@@ -482,6 +483,38 @@ class RetentionTest extends FlowTest {
     assertThat(Files.readAllBytes(file)).isEqualTo(whole);
     new RootRestore(world.store).restore(file);
     Content.of(world, run).mustBe(before);
+  }
+
+  @BothStores
+  void whatAKilledProcessHasWrittenOfAFileIsRemoved(TestDatabase database) throws IOException {
+    FlowWorld world = world(database);
+    world.publish(BILL);
+    Id run = ended(world, "bill");
+    world.elapse(DAY);
+    FlowDeletion deletion = new FlowDeletion(world.engine::submit, world.engine);
+    FlowDeletion.Archive killed =
+        archive(
+            closed -> {
+              String day = closed.endedAt().toString().substring(0, 10);
+              Path parts = folder.resolve("acme").resolve(day);
+              try {
+                Files.createDirectories(parts);
+                Files.writeString(parts.resolve("." + run + "-7.part"), "half");
+                Files.writeString(parts.resolve(".0a1b2c3d4e5f6-7.part"), "of another writer");
+              } catch (IOException failure) {
+                throw new UncheckedIOException(failure);
+              }
+              throw new ArchiveException(folder, "lost", new IOException("injected"));
+            });
+    assertThatThrownBy(
+            () -> deletion.expire(FlowWorld.ADA, run, world.clock.instant(), killed, took -> true))
+        .isInstanceOf(ArchiveException.class);
+
+    assertThat(pass(world, rule(null, null, DAY)).deleted()).isEqualTo(1);
+
+    assertThat(archived())
+        .extracting(file -> String.valueOf(file.getFileName()))
+        .containsExactly(".0a1b2c3d4e5f6-7.part", run + ".jsonl.gz");
   }
 
   /** Damage of one run does not keep others, and the run can be seen like before. */

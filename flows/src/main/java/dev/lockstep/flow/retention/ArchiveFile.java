@@ -1,5 +1,6 @@
 package dev.lockstep.flow.retention;
 
+import dev.lockstep.engine.Id;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.io.BufferedInputStream;
@@ -11,7 +12,10 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -43,6 +47,7 @@ final class ArchiveFile {
   private static final String ARCHIVE = "archive";
   private static final String LINES = "lines";
   private static final String HASH = "sha256";
+  private static final String PART = ".part";
 
   private ArchiveFile() {}
 
@@ -61,7 +66,7 @@ final class ArchiveFile {
     Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
     @Nullable Path part = null;
     try {
-      part = Files.createTempFile(folder, "." + root.id() + "-", ".part");
+      part = Files.createTempFile(folder, partOf(root.id()), PART);
       try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE);
           OutputStream compressed =
               new GZIPOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)))) {
@@ -74,12 +79,38 @@ final class ArchiveFile {
         compressed.flush();
         channel.force(true);
       }
-      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+      move(part, file);
       flush(folder);
     } catch (IOException | UncheckedIOException failure) {
       throw new ArchiveException(file, "cannot be written", failure);
     } finally {
       remove(part);
+    }
+  }
+
+  private static String partOf(Id root) {
+    return "." + root + "-";
+  }
+
+  /** Names a complete file. A later attempt with the same rows may have removed it and be done. */
+  private static void move(Path part, Path file) throws IOException {
+    try {
+      Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } catch (NoSuchFileException removed) {
+      if (!Files.exists(file)) {
+        throw removed;
+      }
+    }
+  }
+
+  /** Removes what earlier attempts of lost processes have written beside the file of a root. */
+  static void removeParts(Path file, Id root) {
+    Path folder = Objects.requireNonNull(file.toAbsolutePath().getParent());
+    try (DirectoryStream<Path> parts =
+        Files.newDirectoryStream(folder, partOf(root) + "*" + PART)) {
+      parts.forEach(ArchiveFile::remove);
+    } catch (IOException | DirectoryIteratorException left) {
+      return;
     }
   }
 

@@ -45,6 +45,9 @@ final class RootArchive implements FlowDeletion.Archive {
   private final Path folder;
   private final Set<Path> prepared = ConcurrentHashMap.newKeySet();
 
+  /** The roots that an earlier attempt has closed and that have not been written since. */
+  private final Set<Id> resumed = ConcurrentHashMap.newKeySet();
+
   RootArchive(RecordStore store, Path folder) {
     this.store = store;
     this.reads = store.reads();
@@ -76,7 +79,11 @@ final class RootArchive implements FlowDeletion.Archive {
   @Override
   public Optional<String> obstacle(Id run, List<Conversation> conversations) {
     Optional<StoredInstance> row = reads.instance(run);
-    if (row.isEmpty() || BasicHandlers.DELETED.equals(row.get().quarantine())) {
+    if (row.isEmpty()) {
+      return Optional.empty();
+    }
+    if (BasicHandlers.DELETED.equals(row.get().quarantine())) {
+      resumed.add(run);
       return Optional.empty();
     }
     try {
@@ -113,6 +120,9 @@ final class RootArchive implements FlowDeletion.Archive {
    */
   Optional<String> write(ArchivedRoot root, List<Conversation> conversations) {
     Path file = file(root);
+    if (resumed.remove(root.id())) {
+      ArchiveFile.removeParts(file, root.id());
+    }
     if (isComplete(file, root.id())) {
       return Optional.empty();
     }
