@@ -31,7 +31,8 @@ final class ClientHandlers {
               "`session_timeout` must be a positive duration"));
     }
     SessionData data =
-        SessionData.begun(said.text("engine"), command.payload().get(SessionData.INPUT));
+        SessionData.begun(
+            said.text("engine"), command.principal(), command.payload().get(SessionData.INPUT));
     Step step = unit.start(SessionCommands.CHART, context, data.json());
     return step instanceof Step.Refused refused
         ? Answer.declined(refused.problem())

@@ -14,6 +14,9 @@ final class SessionData {
   /** Name of the engine that runs the turns. */
   static final String ENGINE = "engine";
 
+  /** Identity of the person who started the run. */
+  static final String STARTER = "starter";
+
   /** The input of the first turn, any JSON value. */
   static final String INPUT = "input";
 
@@ -61,8 +64,9 @@ final class SessionData {
   }
 
   /** Creates the data of a new run. */
-  static SessionData begun(String engine, @Nullable JsonValue input) {
-    SessionData data = new SessionData(JsonObject.EMPTY).with(ENGINE, new JsonString(engine));
+  static SessionData begun(String engine, String starter, @Nullable JsonValue input) {
+    SessionData run = new SessionData(JsonObject.EMPTY).with(ENGINE, new JsonString(engine));
+    SessionData data = starter.isEmpty() ? run : run.with(STARTER, new JsonString(starter));
     return input == null ? data : data.with(INPUT, input);
   }
 

@@ -171,8 +171,11 @@ final class SessionDomain implements Domain, Searchable {
 
   @Override
   public Entry searchEntry(Instance run) {
+    SessionData data = SessionData.of(run);
     return new Entry(
-        SessionData.of(run).engine(), "", run.isFinal() ? run.updatedAt().toEpochMilli() : 0);
+        data.engine(),
+        data.text(SessionData.STARTER).orElse(""),
+        run.isFinal() ? run.updatedAt().toEpochMilli() : 0);
   }
 
   @Override

@@ -49,14 +49,22 @@ public final class SessionService {
     this.reader = DurableEngine.of(engine).reader();
   }
 
+  /** Starts a run without a starter. */
+  public Answer start(String tenant, SessionStart start, @Nullable String key) {
+    return start(tenant, start, key, "");
+  }
+
   /**
    * Starts a run; the answer has the form of {@link SessionView#toJson}.
    *
    * @param key idempotency key: repeating the same start with the same key returns the same run;
    *     {@code null} for none
+   * @param principal identity of the person as the calling system knows it; empty for none
    */
-  public Answer start(String tenant, SessionStart start, @Nullable String key) {
-    Command command = Command.begin(SessionCommands.START, tenant, start.toJson());
+  public Answer start(String tenant, SessionStart start, @Nullable String key, String principal) {
+    Command command =
+        Command.begin(SessionCommands.START, tenant, start.toJson())
+            .by(SessionCommands.USER, principal);
     return key == null ? commands.apply(command) : keyed(command, "session.start", key);
   }
 

@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
  * The client's view of a run.
  *
  * @param state wire name of its state; in lists, that of {@link Unreadable} for a damaged row
+ * @param starter the person who started it; {@code null} if none is known
  * @param title the first words of the input; {@code null} for none
  * @param attempt number of the current or last attempt, from 1
  * @param pending the open question without the session handle; {@code null} for none
@@ -28,6 +29,7 @@ public record SessionView(
     Id run,
     String state,
     String engine,
+    @Nullable String starter,
     @Nullable String title,
     long attempt,
     boolean isAuto,
@@ -46,6 +48,7 @@ public record SessionView(
         run.id(),
         run.state(),
         data.engine(),
+        data.text(SessionData.STARTER).orElse(null),
         data.value(SessionData.INPUT).map(SessionTitle::of).orElse(null),
         data.attempt(),
         context.auto(),
@@ -64,6 +67,7 @@ public record SessionView(
         row.id(),
         why.state(),
         UndecodedData.of(row).text(SessionData.ENGINE).orElse("unknown"),
+        UndecodedData.of(row).text(SessionData.STARTER).orElse(null),
         null,
         1,
         false,
@@ -98,6 +102,9 @@ public record SessionView(
             .add("attempt", attempt)
             .add("auto", isAuto)
             .add("interactive_require_user_reply", isStrict);
+    if (starter != null) {
+      json.add("starter", starter);
+    }
     if (title != null) {
       json.add("title", title);
     }

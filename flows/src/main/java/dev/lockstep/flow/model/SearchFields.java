@@ -77,7 +77,7 @@ public record SearchFields(String kind, String plural, List<String> names, List<
       new SearchFields(
           "session",
           "sessions",
-          List.of(ENGINE, STATE, STARTED, ENDED, DURATION),
+          List.of(ENGINE, STATE, STARTER, STARTED, ENDED, DURATION),
           wires(SessionState.values()));
 
   /** The fields of conversations with agents. */

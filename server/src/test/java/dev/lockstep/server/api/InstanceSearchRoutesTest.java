@@ -57,6 +57,10 @@ class InstanceSearchRoutesTest {
       assertThat(ada.get("/api/search/sessions?q=inv").texts("run_id")).isEqualTo(sessions);
       assertThat(ada.get("/api/search/sessions?q=3").texts("run_id"))
           .isEqualTo(sessions.subList(0, 1));
+      assertThat(ada.get("/api/search/sessions?q=starter:oscar").texts("run_id"))
+          .isEqualTo(sessions);
+      assertThat(ada.get("/api/search/sessions?q=starter:bob").texts("run_id")).isEmpty();
+      assertThat(ada.get("/api/sessions/" + sessions.get(0)).text("starter")).isEqualTo("oscar");
       assertThat(ada.get("/api/search/sessions/count?by=engine").json().toString())
           .contains("\"count\":3");
       assertThat(ada.get("/api/search/executions?q=state:idle").items()).isEmpty();

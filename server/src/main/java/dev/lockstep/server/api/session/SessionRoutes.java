@@ -116,7 +116,10 @@ public final class SessionRoutes {
     String tenant = request.principal().tenant();
     Answer begun =
         sessions.start(
-            tenant, starts.of(request.content(SessionStart.class)), request.key().orElse(null));
+            tenant,
+            starts.of(request.content(SessionStart.class)),
+            request.key().orElse(null),
+            request.principal().name());
     Response answer = Answers.of(201, begun);
     return begun instanceof Answer.Accepted accepted
             && accepted.body().get("run_id") instanceof JsonString id
