@@ -10,6 +10,7 @@ import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.flow.internal.search.QueryConditions;
 import dev.lockstep.flow.internal.search.QueryParser;
+import dev.lockstep.flow.internal.search.SearchCounts;
 import dev.lockstep.flow.internal.search.SearchPlaces;
 import dev.lockstep.flow.internal.search.SeenCategories;
 import dev.lockstep.flow.model.Caller;
@@ -25,7 +26,6 @@ import java.time.InstantSource;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The search for instances of one kind by words and conditions, such as {@code failed invoice
@@ -37,10 +37,10 @@ import org.jspecify.annotations.Nullable;
 public final class InstanceSearch<T> {
 
   /** The number up to which counts are exact. */
-  public static final int MOST_EXACT = 10_000;
+  public static final int MOST_EXACT = SearchCounts.MOST_EXACT;
 
   /** The maximum number of groups and intervals of an answer. */
-  public static final int MOST_GROUPS = 1_000;
+  public static final int MOST_GROUPS = SearchCounts.MOST_GROUPS;
 
   private static final int MOST_NAMES = 200;
   private static final int MOST = 200;
@@ -172,47 +172,23 @@ public final class InstanceSearch<T> {
         .toList();
   }
 
+  private SearchCounts counts() {
+    return new SearchCounts(index, isEstimating);
+  }
+
   /** Counts instances. */
   public SearchCount count(Caller caller, String query, SearchFilter filter) {
-    return count(parse(caller, query, filter, clock.instant()));
+    return counts().count(parse(caller, query, filter, clock.instant()));
   }
 
   /** Counts instances, also by their state. */
   public SearchCount countByState(Caller caller, String query, SearchFilter filter) {
-    return countBy(parse(caller, query, filter, clock.instant()), GroupBy.STATE);
+    return counts().countBy(parse(caller, query, filter, clock.instant()), GroupBy.STATE);
   }
 
   /** Counts instances, also by {@link SearchFields#category}. */
   public SearchCount countByCategory(Caller caller, String query, SearchFilter filter) {
-    return countBy(parse(caller, query, filter, clock.instant()), GroupBy.CATEGORY);
-  }
-
-  private SearchCount countBy(SearchQuery query, GroupBy by) {
-    SearchCount count = count(query);
-    return new SearchCount(
-        count.count(),
-        count.isExact(),
-        index.groups(query, by, isSampled(query, count), MOST_GROUPS).stream()
-            .map(
-                group ->
-                    new SearchCount.Group(group.value(), group.count(), mean(group.meanMillis())))
-            .toList());
-  }
-
-  /** Many instances that are found by words or attributes are not read one by one. */
-  private boolean isSampled(SearchQuery query, SearchCount count) {
-    return isEstimating
-        || !count.isExact() && (!query.terms().isEmpty() || query.children() != null);
-  }
-
-  private SearchCount count(SearchQuery query) {
-    if (isEstimating) {
-      return new SearchCount(index.estimate(query), false, List.of());
-    }
-    long count = index.count(query, MOST_EXACT + 1L);
-    return count <= MOST_EXACT
-        ? new SearchCount(count, true, List.of())
-        : new SearchCount(Math.max(count, index.estimate(query)), false, List.of());
+    return counts().countBy(parse(caller, query, filter, clock.instant()), GroupBy.CATEGORY);
   }
 
   /**
@@ -224,9 +200,7 @@ public final class InstanceSearch<T> {
   public List<SearchCount.Interval> histogram(
       Caller caller, String query, SearchFilter filter, boolean isByEnd, Duration width) {
     SearchQuery parsed = parse(caller, query, filter, clock.instant());
-    boolean isSampled =
-        (isEstimating || !parsed.terms().isEmpty() || parsed.children() != null)
-            && isSampled(parsed, count(parsed));
+    boolean isSampled = counts().isSampled(parsed);
     return index.histogram(parsed, isByEnd, width.toMillis(), isSampled, MOST_GROUPS).stream()
         .map(
             bucket ->
@@ -234,7 +208,7 @@ public final class InstanceSearch<T> {
                     Instant.ofEpochMilli(bucket.from()),
                     bucket.state(),
                     bucket.count(),
-                    mean(bucket.meanMillis())))
+                    SearchCounts.mean(bucket.meanMillis())))
         .toList();
   }
 
@@ -279,9 +253,5 @@ public final class InstanceSearch<T> {
     }
     QueryParser.parse(query, now, fields, () -> names(caller), conditions);
     return seen.within(caller, conditions.query(fields.children()));
-  }
-
-  private static @Nullable Long mean(long millis) {
-    return millis < 0 ? null : millis;
   }
 }

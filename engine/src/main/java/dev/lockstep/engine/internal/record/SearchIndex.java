@@ -47,6 +47,16 @@ public interface SearchIndex {
   }
 
   /**
+   * Returns the groups of at most {@code most} results in any order, the largest group first. They
+   * are the groups of all results if there are fewer.
+   *
+   * @param limit largest number of groups
+   */
+  default List<Group> groupsOf(SearchQuery query, GroupBy by, long most, int limit) {
+    return List.of();
+  }
+
+  /**
    * Returns the results in intervals of their start or end, the earliest first.
    *
    * @param isSampled true to estimate the numbers from a sample of the rows

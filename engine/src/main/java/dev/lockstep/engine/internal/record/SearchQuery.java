@@ -57,9 +57,16 @@ public record SearchQuery(
    * @param created the range of the creation, milliseconds since 1970
    * @param changed the range of the last change, milliseconds since 1970
    * @param begin the text with which their data begins; {@code null} for any
+   * @param subject the subject that all instances in these states have; {@code null} if there is
+   *     none
    */
   public record Children(
-      String chart, List<String> states, Range created, Range changed, @Nullable String begin) {
+      String chart,
+      List<String> states,
+      Range created,
+      Range changed,
+      @Nullable String begin,
+      @Nullable String subject) {
 
     public Children {
       states = List.copyOf(states);
@@ -67,7 +74,7 @@ public record SearchQuery(
 
     /** Returns the same conditions for one state. */
     public Children in(String state) {
-      return new Children(chart, List.of(state), created, changed, begin);
+      return new Children(chart, List.of(state), created, changed, begin, subject);
     }
   }
 

@@ -208,7 +208,7 @@ public final class PostgresStore implements RecordStore {
 
   @Override
   public SearchIndex search() {
-    return new JdbcSearch(sessions);
+    return new JdbcSearch(sessions, false);
   }
 
   @Override

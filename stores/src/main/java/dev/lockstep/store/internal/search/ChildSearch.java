@@ -43,18 +43,25 @@ final class ChildSearch {
   private final SearchQuery roots;
   private final Children children;
   private final String tenant;
+  private final boolean hasStates;
   private final boolean hasConditionsOfRoots;
 
-  private ChildSearch(Session session, SearchQuery query, Children children) {
+  private ChildSearch(Session session, SearchQuery query, Children children, boolean hasStates) {
     this.session = session;
+    this.hasStates = hasStates;
     this.roots = query.ofRoots();
     this.children = children;
     this.tenant = query.scope();
     this.hasConditionsOfRoots = !SearchCondition.of(roots).isEmpty();
   }
 
-  static ChildSearch of(Session session, SearchQuery query, Children children) {
-    return new ChildSearch(session, query, children);
+  /**
+   * Creates a search.
+   *
+   * @param hasStates true if the store has an index of the children by state
+   */
+  static ChildSearch of(Session session, SearchQuery query, Children children, boolean hasStates) {
+    return new ChildSearch(session, query, children, hasStates);
   }
 
   /** Returns a page. Each state is searched alone, in the order of its index. */
@@ -65,7 +72,8 @@ final class ChildSearch {
     List<Hit> found = new ArrayList<>();
     for (String state : children.states()) {
       found.addAll(
-          new ChildSearch(session, roots, children.in(state)).pageOfState(isUp, after, limit));
+          new ChildSearch(session, roots, children.in(state), hasStates)
+              .pageOfState(isUp, after, limit));
     }
     Comparator<Hit> byId = Comparator.comparing(Hit::id);
     return found.stream().sorted(isUp ? byId : byId.reversed()).distinct().limit(limit).toList();
@@ -82,13 +90,18 @@ final class ChildSearch {
   }
 
   long count(long most) throws SQLException {
-    // A sample with half as many roots again as may be counted shows that there are too many.
-    if (hasConditionsOfRoots && 2 * sampledRoots() * SearchRow.SAMPLES > 3 * most) {
+    if (isMany(most)) {
       return most;
     }
     SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1");
     from(sql);
     return sql.add(" LIMIT ?) AS found", most).number(session);
+  }
+
+  /** Returns true if a sample has half as many roots again as may be counted. */
+  private boolean isMany(long most) throws SQLException {
+    boolean isNarrowed = hasConditionsOfRoots || !hasStates && !children.states().isEmpty();
+    return isNarrowed && 2 * sampledRoots() * SearchRow.SAMPLES > 3 * most;
   }
 
   /** Counts the roots of a sample that have results. One root may have many of them. */
@@ -101,15 +114,32 @@ final class ChildSearch {
   }
 
   List<Group> groups(GroupBy by, boolean isSampled, int limit) throws SQLException {
+    SearchSql rows = new SearchSql();
+    rows(rows, isSampled);
+    return grouped(by, number(isSampled), rows, limit);
+  }
+
+  /** Returns the groups of the first children; of one group alone if there are many. */
+  List<Group> groupsOf(GroupBy by, long most, int limit) throws SQLException {
+    if (isMany(most)) {
+      return List.of(new Group("", most, -1));
+    }
+    SearchSql rows = SearchSql.of(" FROM (SELECT n.state, n.root");
+    from(rows);
+    return grouped(by, COUNT, rows.add(" LIMIT ?) AS n", most), limit);
+  }
+
+  private List<Group> grouped(GroupBy by, String number, SearchSql rows, int limit)
+      throws SQLException {
     SearchSql sql = SearchSql.of("SELECT ");
     if (by == GroupBy.STATE) {
       sql.add("n.state");
     } else {
       sql.add("(SELECT c.category FROM search c WHERE c.scope = ? AND c.id = n.root)", tenant);
     }
-    sql.add(", " + number(isSampled));
-    rows(sql, isSampled);
-    return sql.add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
+    return sql.add(", " + number)
+        .add(rows)
+        .add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
         .rows(session, row -> new Group(row.getString(1), row.getLong(2), -1));
   }
 
@@ -138,15 +168,21 @@ final class ChildSearch {
   private String from(SearchSql sql) throws SQLException {
     SearchPlan plan = hasConditionsOfRoots ? SearchPlan.of(session, roots) : null;
     if (plan != null && plan.rows() < FEW) {
-      ofRoots(sql, plan.from(), plan.id());
+      ofRoots(sql, plan.fromIds(), plan.id());
       return "(n.id + 0)";
     }
     sql.add(" FROM instance n WHERE n.tenant = ? AND n.id <> n.root", tenant);
-    conditions("n.state", sql);
-    if (plan != null) {
+    String subject = hasStates ? null : children.subject();
+    if (subject != null) {
+      sql.add(" AND n.subject = ?", subject);
+    }
+    conditions("n.definition", "n.state", sql);
+    if (plan != null && plan.isLarge()) {
+      sql.among("n.root", SearchSql.of("SELECT " + plan.id()).add(plan.fromIds()));
+    } else if (plan != null) {
       sql.add(" AND EXISTS (SELECT 1 FROM search s WHERE s.scope = ? AND s.id = n.root", tenant);
-      plan.conditions().forEach(condition -> condition.test(tenant, sql));
-      sql.add(")");
+      plan.unordered().tested().forEach(condition -> condition.test(tenant, "s.id", sql));
+      sql.add(SearchSql.ONE_LOOK + ")");
     }
     return "n.id";
   }
@@ -161,15 +197,15 @@ final class ChildSearch {
   private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
     sql.add(" FROM instance n WHERE n.root IN (SELECT " + root).add(from).add(")");
     sql.add(" AND (n.tenant || '') = ? AND n.id <> n.root", tenant);
-    conditions("(n.state || '')", sql);
+    conditions("(n.definition + 0)", "(n.state || '')", sql);
   }
 
-  private void conditions(String state, SearchSql sql) throws SQLException {
+  private void conditions(String definition, String state, SearchSql sql) throws SQLException {
     List<Long> definitions =
         SearchSql.of("SELECT number FROM definition WHERE chart = ?", children.chart())
             .rows(session, row -> row.getLong(1));
     String numbers = definitions.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    sql.add(" AND n.definition IN (" + (numbers.isEmpty() ? "0" : numbers) + ")");
+    sql.add(" AND " + definition + " IN (" + (numbers.isEmpty() ? "0" : numbers) + ")");
     if (children.states().size() == 1) {
       sql.add(" AND " + state + " = ?", children.states().get(0));
     } else if (!children.states().isEmpty()) {

@@ -24,9 +24,20 @@ public final class JdbcSearch implements SearchIndex {
       "CAST(COALESCE(AVG(CASE WHEN s.duration >= 0 THEN s.duration END), -1) AS BIGINT)";
 
   private final Sessions sessions;
+  private final boolean hasStates;
 
-  public JdbcSearch(Sessions sessions) {
+  /**
+   * Creates the search of a database.
+   *
+   * @param hasStates true if it has an index of children by state
+   */
+  public JdbcSearch(Sessions sessions, boolean hasStates) {
     this.sessions = sessions;
+    this.hasStates = hasStates;
+  }
+
+  private ChildSearch childSearch(Session session, SearchQuery query, Children children) {
+    return ChildSearch.of(session, query, children, hasStates);
   }
 
   @Override
@@ -35,14 +46,14 @@ public final class JdbcSearch implements SearchIndex {
     if (children != null) {
       return sessions.ask(
           session ->
-              ChildSearch.of(session, query, children).page(order == Order.OLDEST, after, limit));
+              childSearch(session, query, children).page(order == Order.OLDEST, after, limit));
     }
     return sessions.ask(
         session -> {
           SearchPlan plan = SearchPlan.of(session, query).forOrder(order);
           return order.isById()
               ? byId(session, plan, order == Order.OLDEST, after, limit)
-              : byValue(session, plan, order, after, limit);
+              : ValueOrder.page(session, plan, order, after, limit);
         });
   }
 
@@ -50,7 +61,7 @@ public final class JdbcSearch implements SearchIndex {
       Session session, SearchPlan plan, boolean isUp, @Nullable Hit after, int limit)
       throws SQLException {
     String id = plan.id();
-    SearchSql sql = SearchSql.of("SELECT " + id).add(plan.from());
+    SearchSql sql = SearchSql.of("SELECT " + id).add(plan.fromIds());
     if (after != null) {
       sql.add(" AND " + id + (isUp ? " > ?" : " < ?"), after.id().value());
     }
@@ -58,30 +69,11 @@ public final class JdbcSearch implements SearchIndex {
         .rows(session, row -> new Hit(0, new Id(row.getLong(1))));
   }
 
-  private static List<Hit> byValue(
-      Session session, SearchPlan plan, Order order, @Nullable Hit after, int limit)
-      throws SQLException {
-    boolean isUp = order == Order.SHORTEST;
-    String value = plan.value(order);
-    SearchSql sql = SearchSql.of("SELECT " + value + ", s.id").add(plan.from());
-    sql.add(" AND " + value + (order == Order.ENDED ? " > 0" : " >= 0"));
-    if (after != null) {
-      long place = after.value();
-      String sign = isUp ? " > ?" : " < ?";
-      sql.add(" AND " + value + (isUp ? " >= ?" : " <= ?"), place);
-      sql.add(" AND (" + value + sign, place);
-      sql.add(" OR s.id" + sign + ")", after.id().value());
-    }
-    String direction = isUp ? "" : " DESC";
-    sql.add(" ORDER BY " + value + direction + ", s.id" + direction + " LIMIT ?", (long) limit);
-    return sql.rows(session, row -> new Hit(row.getLong(1), new Id(row.getLong(2))));
-  }
-
   @Override
   public long count(SearchQuery query, long most) {
     Children children = query.children();
     if (children != null) {
-      return sessions.ask(session -> ChildSearch.of(session, query, children).count(most));
+      return sessions.ask(session -> childSearch(session, query, children).count(most));
     }
     return sessions.ask(
         session -> {
@@ -89,7 +81,7 @@ public final class JdbcSearch implements SearchIndex {
           return plan.isOnlyText() && plan.rows() < SearchPlan.MANY
               ? Math.min(plan.rows(), most)
               : SearchSql.of("SELECT COUNT(*) FROM (SELECT 1")
-                  .add(plan.from())
+                  .add(plan.fromIds())
                   .add(" LIMIT ?) AS found", most)
                   .number(session);
         });
@@ -99,7 +91,7 @@ public final class JdbcSearch implements SearchIndex {
   public long estimate(SearchQuery query) {
     Children children = query.children();
     if (children != null) {
-      return sessions.ask(session -> ChildSearch.of(session, query, children).estimate());
+      return sessions.ask(session -> childSearch(session, query, children).estimate());
     }
     return sessions.ask(
         session ->
@@ -124,19 +116,42 @@ public final class JdbcSearch implements SearchIndex {
     Children children = query.children();
     if (children != null) {
       return sessions.ask(
-          session -> ChildSearch.of(session, query, children).groups(by, isSampled, limit));
+          session -> childSearch(session, query, children).groups(by, isSampled, limit));
     }
     String name = by == GroupBy.STATE ? "s.state" : "s.category";
     // An expression keeps the index of the column from being read instead of that of a condition.
     boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
     String column = isPlain ? name : "(" + name + " || '')";
     return sessions.ask(
+        session ->
+            grouped(session, column, number(isSampled), rows(session, query, isSampled), limit));
+  }
+
+  @Override
+  public List<Group> groupsOf(SearchQuery query, GroupBy by, long most, int limit) {
+    Children children = query.children();
+    if (children != null) {
+      return sessions.ask(
+          session -> childSearch(session, query, children).groupsOf(by, most, limit));
+    }
+    String column = by == GroupBy.STATE ? "s.state" : "s.category";
+    return sessions.ask(
         session -> {
-          return SearchSql.of("SELECT " + column + ", " + number(isSampled) + ", " + MEAN)
-              .add(rows(session, query, isSampled))
-              .add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
-              .rows(session, row -> new Group(row.getString(1), row.getLong(2), row.getLong(3)));
+          SearchSql some =
+              SearchSql.of(" FROM (SELECT s.state, s.category, s.duration")
+                  .add(rows(session, query, false))
+                  .add(" LIMIT ?) AS s", most);
+          return grouped(session, column, number(false), some, limit);
         });
+  }
+
+  private static List<Group> grouped(
+      Session session, String column, String number, SearchSql rows, int limit)
+      throws SQLException {
+    return SearchSql.of("SELECT " + column + ", " + number + ", " + MEAN)
+        .add(rows)
+        .add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
+        .rows(session, row -> new Group(row.getString(1), row.getLong(2), row.getLong(3)));
   }
 
   @Override
@@ -145,7 +160,7 @@ public final class JdbcSearch implements SearchIndex {
     Children children = query.children();
     if (children != null) {
       return sessions.ask(
-          session -> ChildSearch.of(session, query, children).histogram(width, isSampled, limit));
+          session -> childSearch(session, query, children).histogram(width, isSampled, limit));
     }
     boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
     String interval = (isByEnd ? "s.ended" : "s.started") + " / " + width + " * " + width;

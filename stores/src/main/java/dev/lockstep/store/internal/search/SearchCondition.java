@@ -175,8 +175,19 @@ record SearchCondition(
     compare(alias + "." + (isOfRoot() ? name : "value"), to);
   }
 
-  /** Adds the condition on the row {@code s} of a root, in a form that no index of it answers. */
-  void test(String scope, SearchSql to) {
+  /** Returns a query for the IDs of the roots that satisfy the condition. */
+  SearchSql ids(String scope) {
+    SearchSql sql = SearchSql.of("SELECT r.id FROM " + table() + " r WHERE ");
+    find("r", scope, sql);
+    return sql;
+  }
+
+  /**
+   * Adds the condition on a root, in a form that no index of its row {@code s} answers.
+   *
+   * @param id the column with its ID
+   */
+  void test(String scope, String id, SearchSql to) {
     if (isOfRoot()) {
       boolean isText = kind != Kind.RANGE;
       compare(isText ? "(s." + name + " || '')" : "(s." + name + " + 0)", to);
@@ -187,7 +198,7 @@ record SearchCondition(
     to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE " + place, scope);
     to.add(" AND t.name = ?", name);
     compare("t.value", to);
-    to.add(" AND t.id = s.id)");
+    to.add(" AND t.id = " + id + SearchSql.ONE_LOOK + ")");
   }
 
   private void compare(String column, SearchSql to) {

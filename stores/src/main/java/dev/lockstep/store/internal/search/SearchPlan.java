@@ -4,30 +4,38 @@ import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Order;
 import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The plan of a search: the condition whose rows are read, which is the one with the fewest rows,
- * and the other conditions, which are tested for each of them.
+ * The plan of a search: the condition whose rows are read, which is the one with the fewest rows;
+ * the conditions whose rows are listed once, so that each row is found in the list; and the other
+ * conditions, each of which is tested by one look for each row.
  *
  * @param first the condition whose rows are read; {@code null} to read all rows in their order
  * @param rows the number of rows of the first condition, at most {@link #MANY}
  * @param ids the IDs of the rows of the first condition, if they are listed
+ * @param listed the conditions whose rows are listed
+ * @param tested the conditions that are tested
  */
 record SearchPlan(
     String scope,
-    List<SearchCondition> conditions,
     @Nullable SearchCondition first,
     long rows,
-    @Nullable List<Long> ids) {
+    @Nullable List<Long> ids,
+    List<SearchCondition> listed,
+    List<SearchCondition> tested) {
 
   /** The number up to which rows of a condition are counted, and sorted. */
   static final int MANY = 20_000;
 
   /** The number of rows up to which they are listed by their IDs. */
   private static final int FEW = 2_000;
+
+  /** A list may have this many times as many rows as are looked up in it. */
+  private static final int LARGER = 4;
 
   /** Returns the plan of a query. */
   static SearchPlan of(Session session, SearchQuery query) throws SQLException {
@@ -47,9 +55,22 @@ record SearchPlan(
     }
     List<Long> ids =
         first != null && first.kind() == SearchCondition.Kind.VALUES
-            ? ids(session, query.scope(), first)
+            ? first.ids(query.scope()).rows(session, row -> row.getLong(1))
             : null;
-    return new SearchPlan(query.scope(), all, first, first == null ? MANY : least, ids);
+    long rows = first == null ? MANY : least;
+    List<SearchCondition> listed = new ArrayList<>();
+    List<SearchCondition> tested = new ArrayList<>();
+    for (SearchCondition condition : all) {
+      if (!condition.equals(first)) {
+        boolean isListed =
+            FEW <= rows
+                && rows < MANY
+                && condition.isById()
+                && count(session, query.scope(), condition, rows * LARGER) < rows * LARGER;
+        (isListed ? listed : tested).add(condition);
+      }
+    }
+    return new SearchPlan(query.scope(), first, rows, ids, listed, tested);
   }
 
   /**
@@ -59,7 +80,7 @@ record SearchPlan(
   static SearchSql sample(SearchQuery query) {
     SearchSql sql =
         SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
-    SearchCondition.of(query).forEach(condition -> condition.test(query.scope(), sql));
+    SearchCondition.of(query).forEach(condition -> condition.test(query.scope(), "s.id", sql));
     return sql;
   }
 
@@ -70,26 +91,32 @@ record SearchPlan(
     return sql.add(" LIMIT ?) AS found", most).number(session);
   }
 
-  private static List<Long> ids(Session session, String scope, SearchCondition condition)
-      throws SQLException {
-    SearchSql sql = SearchSql.of("SELECT DISTINCT r.id FROM " + condition.table() + " r WHERE ");
-    condition.find("r", scope, sql);
-    return sql.rows(session, row -> row.getLong(1));
+  private boolean isOfText() {
+    return first != null && first.kind() == SearchCondition.Kind.TEXT;
   }
 
   /** Returns true if the number of results is the number of rows of the only condition. */
   boolean isOnlyText() {
-    return conditions.size() == 1 && first != null && first.kind() == SearchCondition.Kind.TEXT;
+    return isOfText() && listed.isEmpty() && tested.isEmpty();
+  }
+
+  /** Returns the tables and all conditions, without an order, if only IDs are selected. */
+  SearchSql fromIds() {
+    return from(isOfText() && tested.stream().noneMatch(SearchCondition::isOfRoot));
   }
 
   /** Returns the tables and all conditions, without an order. */
   SearchSql from() {
+    return from(false);
+  }
+
+  private SearchSql from(boolean isWithoutRow) {
     SearchSql sql = new SearchSql();
     SearchCondition lead = first;
     if (lead != null && lead.kind() == SearchCondition.Kind.TEXT) {
-      sql.add(" FROM search_text d CROSS JOIN search s WHERE ");
+      sql.add(" FROM search_text d " + (isWithoutRow ? "WHERE " : "CROSS JOIN search s WHERE "));
       lead.find("d", scope, sql);
-      sql.add(" AND s.scope = d.scope AND s.id = d.id");
+      sql.add(isWithoutRow ? "" : " AND s.scope = d.scope AND s.id = d.id");
     } else if (lead != null && lead.isOfRoot()) {
       lead.find("s", scope, sql.add(" FROM search s WHERE "));
     } else {
@@ -99,17 +126,14 @@ record SearchPlan(
         sql.add(" AND s.id IN (" + (list.isEmpty() ? "0" : list) + ")");
       }
     }
-    for (SearchCondition condition : conditions) {
-      if (!condition.equals(lead)) {
-        condition.test(scope, sql);
-      }
-    }
+    listed.forEach(condition -> sql.among(id(), condition.ids(scope)));
+    tested.forEach(condition -> condition.test(scope, id(), sql));
     return sql;
   }
 
   /** Returns the column by which rows are sorted by ID. */
   String id() {
-    return first != null && first.kind() == SearchCondition.Kind.TEXT ? "d.id" : "s.id";
+    return isOfText() ? "d.id" : "s.id";
   }
 
   /** Returns the column by which an order sorts first; empty if it sorts by ID only. */
@@ -123,10 +147,23 @@ record SearchPlan(
     };
   }
 
+  /** Returns true if reading the results to sort them takes long. */
+  boolean isLarge() {
+    return first != null && FEW <= rows && rows < MANY;
+  }
+
   /** Returns the plan without an index for the order of IDs, for orders that have their own. */
   SearchPlan forOrder(Order order) {
-    return order.isById() || rows < MANY
-        ? this
-        : new SearchPlan(scope, conditions, null, MANY, null);
+    return order.isById() || rows < MANY ? this : unordered();
+  }
+
+  /** Returns the plan that reads all rows in the order of another index. */
+  SearchPlan unordered() {
+    List<SearchCondition> all = new ArrayList<>(listed);
+    if (first != null) {
+      all.add(0, first);
+    }
+    all.addAll(tested);
+    return new SearchPlan(scope, null, MANY, null, List.of(), all);
   }
 }

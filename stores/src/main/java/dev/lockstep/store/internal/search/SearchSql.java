@@ -10,6 +10,12 @@ import java.util.List;
 /** The text of a statement with its parameters in their order. */
 final class SearchSql {
 
+  /**
+   * Ends a subquery of {@code EXISTS}. Without an offset PostgreSQL joins the subquery, and without
+   * good statistics it reads all rows of a word for each row that is tested.
+   */
+  static final String ONE_LOOK = " LIMIT 1 OFFSET 0";
+
   private final StringBuilder text = new StringBuilder();
   private final List<Object> parameters = new ArrayList<>();
 
@@ -21,6 +27,14 @@ final class SearchSql {
     text.append(more);
     parameters.addAll(List.of(values));
     return this;
+  }
+
+  /**
+   * Adds a condition that a column is among the results of a query, which is executed once. The
+   * truth of the condition is compared because PostgreSQL would join the query otherwise.
+   */
+  SearchSql among(String column, SearchSql ids) {
+    return add(" AND (" + column + " IN (").add(ids).add(")) IS TRUE");
   }
 
   SearchSql add(SearchSql other) {

@@ -176,7 +176,7 @@ public final class SqliteStore implements RecordStore {
 
   @Override
   public SearchIndex search() {
-    return new JdbcSearch(sessions);
+    return new JdbcSearch(sessions, true);
   }
 
   @Override

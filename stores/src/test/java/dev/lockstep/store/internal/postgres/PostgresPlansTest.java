@@ -14,6 +14,8 @@ import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.store.internal.jdbc.Samples;
+import dev.lockstep.store.internal.jdbc.SearchSamples;
+import dev.lockstep.store.internal.jdbc.SearchSamples.Meant;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
@@ -40,6 +42,15 @@ final class PostgresPlansTest {
   private static final Duration LEASE = Duration.ofSeconds(30);
   private static final Pattern READ_WHOLE =
       Pattern.compile("Seq Scan on (instance|journal|stream|timer|claim|document|answer)\\b");
+
+  /** An index that is read without a condition on its first column; a sample is read whole. */
+  private static final Pattern INDEX_READ_WHOLE =
+      Pattern.compile(
+          "Index (Only )?Scan (Backward )?(using|on) (?!search_sample)[^\\n]*\\n"
+              + "(?! *Index Cond: [^\\n]*\\b(scope|tenant|root|id|chart) = )");
+
+  /** Results of a subquery that are read again for each row. */
+  private static final Pattern READ_FOR_EACH_ROW = Pattern.compile("Materialize");
 
   @Test
   void everyQuestionHasItsIndex() throws SQLException {
@@ -69,6 +80,36 @@ final class PostgresPlansTest {
               Set.of("SELECT id FROM instance WHERE lease_until < ?"));
 
       assertThat(plans.values()).allSatisfy(plan -> assertThat(plan).containsPattern(READ_WHOLE));
+    }
+  }
+
+  /** Also plans of searches that depend on the number of rows. */
+  @Test
+  void everySearchHasItsIndex() throws SQLException {
+    try (TestDatabase database = TestDatabase.postgresql()) {
+      PostgresSettings settings = PostgresAccess.settings(database);
+      Set<String> asked = new ConcurrentSkipListSet<>();
+      try (RecordStore store = PostgresStore.open(settings, listening(asked))) {
+        SearchSamples.fill(store);
+        asked.clear();
+        for (Meant meant : SearchSamples.queries()) {
+          SearchSamples.ask(store.search(), meant.query());
+          for (String state : List.of("", "WAITING")) {
+            SearchSamples.ask(store.search(), SearchSamples.ofChildren(meant, state).query());
+          }
+        }
+      }
+
+      Map<String, String> plans = plans(settings, asked);
+
+      assertThat(plans).hasSizeGreaterThan(100);
+      plans.forEach(
+          (sql, plan) ->
+              assertThat(plan)
+                  .as(sql)
+                  .doesNotContain("Seq Scan")
+                  .doesNotContainPattern(INDEX_READ_WHOLE)
+                  .doesNotContainPattern(READ_FOR_EACH_ROW));
     }
   }
 
