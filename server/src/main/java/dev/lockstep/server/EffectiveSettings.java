@@ -1,5 +1,6 @@
 package dev.lockstep.server;
 
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.server.audit.AuditTrail;
 import dev.lockstep.server.http.HttpSettings;
@@ -21,6 +22,7 @@ final class EffectiveSettings {
     EffectiveSettings words = new EffectiveSettings();
     words.server(settings);
     words.flows(settings);
+    words.permissions(settings.permissions());
     words.security(settings);
     return List.copyOf(words.all);
   }
@@ -56,6 +58,18 @@ final class EffectiveSettings {
       add("retention", rule.chart(), rule);
     }
     add("retention", "audit", AuditTrail.KEPT.toDays() + " days");
+  }
+
+  /** Adds the rules in the order in which they decide. */
+  private void permissions(FlowPermissions permissions) {
+    for (FlowPermissions.Rule rule : permissions.rules()) {
+      for (FlowPermissions.Action action : FlowPermissions.Action.values()) {
+        List<String> permitted = rule.permitted().get(action);
+        if (permitted != null) {
+          add("permissions", rule.workflow() + " " + action.wire(), String.join(", ", permitted));
+        }
+      }
+    }
   }
 
   private void security(ServerSettings settings) {

@@ -6,10 +6,12 @@ import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
 import java.util.stream.IntStream;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -155,13 +157,21 @@ class AdministrationRoutesTest {
   @ParameterizedTest
   @EnumSource(Kind.class)
   void showsUsageAndSettingsWithoutSecrets(Kind kind) {
-    try (ApiWorld world = ApiWorld.on(kind)) {
+    FlowPermissions permissions =
+        new FlowPermissions(
+            List.of(
+                new FlowPermissions.Rule(
+                    "pay-*",
+                    Map.of(FlowPermissions.Action.START, List.of("role:operator", "user:anna")))));
+    try (ApiWorld world = ApiWorld.on(kind, settings -> settings.with(permissions))) {
       world.operator().send("PUT", "/api/workflows/ask", FLOW, "text/yaml");
       world.operator().keyed().post("/api/flow-runs", "{\"workflowId\":\"ask\"}");
 
       assertThat(world.admin().get("/api/usage").json().toString()).contains("\"openRuns\":1,");
       Told settings = world.admin().get("/api/settings");
       assertThat(settings.texts("name")).contains("store", "open-runs-most");
+      assertThat(settings.json().toString())
+          .contains("\"name\":\"pay-* start\",\"value\":\"role:operator, user:anna\"");
       assertThat(settings.json().toString()).doesNotContain("jdbc", "password", "/tmp");
     }
   }
