@@ -18,21 +18,30 @@ final class ModuleArrows implements StructureRule {
   private static final Map<String, Set<String>> ALLOWED =
       Map.ofEntries(
           entry("runtime", Set.of()),
-          entry("model", Set.of()),
+          entry("patterns", Set.of()),
+          entry("model", Set.of("lockstep-patterns")),
           entry("jackson", Set.of("lockstep-runtime")),
           entry("exchange", Set.of("lockstep-model", "lockstep-verification")),
           entry(
               "generator-maven-plugin",
-              Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
+              Set.of(
+                  "lockstep-verification",
+                  "lockstep-model",
+                  "lockstep-patterns",
+                  "lockstep-runtime")),
           entry("statecharts", Set.of("lockstep-runtime")),
-          entry("verification", Set.of("lockstep-model", "lockstep-runtime")),
+          entry("verification", Set.of("lockstep-model", "lockstep-patterns", "lockstep-runtime")),
           entry("streams", Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry(
               "learning",
               Set.of(KIT, "lockstep-exchange", "lockstep-verification", "lockstep-runtime")),
           entry(
               "conformance-tests",
-              Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
+              Set.of(
+                  "lockstep-verification",
+                  "lockstep-model",
+                  "lockstep-patterns",
+                  "lockstep-runtime")),
           entry("engine", Set.of("lockstep-statecharts", "lockstep-runtime")),
           entry("stores", Set.of("lockstep-engine", "lockstep-runtime")),
           entry(

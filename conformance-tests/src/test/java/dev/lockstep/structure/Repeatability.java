@@ -14,6 +14,7 @@ final class Repeatability implements BytecodeRule {
   private static final Set<String> MODULES =
       Set.of(
           "runtime",
+          "patterns",
           "model",
           "verification",
           "exchange",

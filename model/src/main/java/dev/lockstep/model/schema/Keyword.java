@@ -1,6 +1,6 @@
 package dev.lockstep.model.schema;
 
-import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.pattern.Pattern;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;

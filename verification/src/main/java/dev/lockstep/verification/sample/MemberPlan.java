@@ -2,8 +2,8 @@ package dev.lockstep.verification.sample;
 
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.SchemaValue.TextValue;
-import dev.lockstep.model.schema.pattern.Pattern;
-import dev.lockstep.model.schema.pattern.PatternWords;
+import dev.lockstep.pattern.Pattern;
+import dev.lockstep.pattern.PatternWords;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;

@@ -1,7 +1,7 @@
 package dev.lockstep.model.schema.plan;
 
 import dev.lockstep.model.schema.Keyword;
-import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.pattern.Pattern;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;

@@ -1,7 +1,7 @@
 package dev.lockstep.model.schema.read;
 
 import dev.lockstep.model.schema.Format;
-import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.pattern.Pattern;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;

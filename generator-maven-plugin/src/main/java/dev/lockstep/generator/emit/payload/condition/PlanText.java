@@ -9,7 +9,7 @@ import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.Subschema;
-import dev.lockstep.model.schema.pattern.Pattern;
+import dev.lockstep.pattern.Pattern;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;
 
 /** A reader of a pattern, one code point at a time. */
 final class Cursor {

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;
 
 /**
  * The reason why a pattern cannot be used.

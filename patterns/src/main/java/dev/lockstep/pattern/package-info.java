@@ -3,4 +3,4 @@
  * character once. Sees no other package.
  */
 @org.jspecify.annotations.NullMarked
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;
 
 /** A parser of expressions for one code point: escapes and bracketed classes. */
 final class CharClassParser {

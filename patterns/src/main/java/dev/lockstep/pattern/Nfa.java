@@ -1,10 +1,10 @@
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;
 
-import dev.lockstep.model.schema.pattern.Regex.Choice;
-import dev.lockstep.model.schema.pattern.Regex.Edge;
-import dev.lockstep.model.schema.pattern.Regex.One;
-import dev.lockstep.model.schema.pattern.Regex.Repeat;
-import dev.lockstep.model.schema.pattern.Regex.Sequence;
+import dev.lockstep.pattern.Regex.Choice;
+import dev.lockstep.pattern.Regex.Edge;
+import dev.lockstep.pattern.Regex.One;
+import dev.lockstep.pattern.Regex.Repeat;
+import dev.lockstep.pattern.Regex.Sequence;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,4 +1,4 @@
-package dev.lockstep.model.schema.pattern;
+package dev.lockstep.pattern;
 
 import java.util.Arrays;
 import java.util.TreeMap;
