@@ -82,7 +82,7 @@ class ExecutionObservation003GraphTest extends JudgedConversations {
                 ExecutionSnapshot.ActionType.ECS_REQUEST,
                 "Go on?",
                 before.actionLabel(),
-                ExecutionSnapshot.CurrentStatus.WAITING,
+                ExecutionSnapshot.Status.WAITING,
                 new ExecutionSnapshot.Label("Needs attention", "需要关注"),
                 before.createdAt(),
                 before.enteredAt(),

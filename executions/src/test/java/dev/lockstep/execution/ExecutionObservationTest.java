@@ -295,11 +295,10 @@ final class ExecutionObservationTest {
 
       assertThat(timeline.sessionId()).isEqualTo(conversation.toString());
       assertThat(timeline.contracts())
-          .extracting(ExecutionTimeline.Contracts::executionId)
+          .extracting(ExecutionSnapshot::executionId)
           .containsExactly(call.toString(), request.toString());
       assertThat(timeline.transitions())
-          .extracting(
-              ExecutionTimeline.Transitions::executionId, record -> record.toStatus().wire())
+          .extracting(TransitionRecord::executionId, record -> record.toStatus().wire())
           .containsExactly(
               tuple(request.toString(), "running"),
               tuple(call.toString(), "running"),
@@ -396,8 +395,8 @@ final class ExecutionObservationTest {
               new ExecutionState(
                   contract.toString(),
                   "email.send",
-                  ExecutionState.FromStatus.RUNNING,
-                  ExecutionState.ToStatus.COMPLETED,
+                  ExecutionState.Status.RUNNING,
+                  ExecutionState.Status.COMPLETED,
                   "succeed",
                   ExecutionState.ActorCategory.TOOL,
                   true,

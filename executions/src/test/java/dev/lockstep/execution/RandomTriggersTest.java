@@ -184,7 +184,7 @@ final class RandomTriggersTest {
   private static void toldTogether(Bench bench, Id conversation, List<Id> contracts) {
     ExecutionTimeline timeline = bench.observer.timeline(Bench.TENANT, conversation).orElseThrow();
     assertThat(timeline.contracts())
-        .extracting(ExecutionTimeline.Contracts::executionId)
+        .extracting(ExecutionSnapshot::executionId)
         .containsExactlyElementsOf(contracts.stream().map(Id::toString).toList());
     assertThat(timeline.contracts().stream().map(each -> each.toJson()).toList())
         .isEqualTo(contracts.stream().map(id -> bench.snapshot(id).toJson()).toList());

@@ -235,7 +235,7 @@ public final class ScheduleService {
   }
 
   private static boolean isSeen(FlowSight sight, Schedule schedule) {
-    Schedule.Settings settings = schedule.settings();
+    ScheduleSettings settings = schedule.settings();
     return settings == null ? sight.isAll() : sight.sees(settings.workflowId());
   }
 

@@ -1,29 +1,34 @@
 package dev.lockstep.generator;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
 /** Finds files that would overwrite each other, on file systems that ignore case, too. */
 final class FileCollisions {
 
-  private final Map<String, String> taken = new HashMap<>();
+  private final Map<String, Span> taken = new HashMap<>();
+  private final Set<String> told = new HashSet<>();
   private final List<Diagnostic> found = new ArrayList<>();
 
-  /** Claims files for what stands at a place. */
+  /** Claims files for a chart or schema at a place, which may claim a file twice. */
   void claim(Collection<String> paths, Span span) {
     for (String path : paths) {
-      String other = taken.putIfAbsent(path.toLowerCase(Locale.ROOT), path);
-      if (other != null) {
+      Span other = taken.putIfAbsent(path.toLowerCase(Locale.ROOT), span);
+      if (other != null && !other.equals(span) && told.add(path + span)) {
         found.add(
             Diagnostic.error(
                     "java-name-collision", span, "two things become the Java file `" + path + "`")
-                .withHelp("rename the chart, or the schema file, of this name"));
+                .withNote(Note.at(other, "the other one"))
+                .withHelp("rename the chart, the event, the schema file or the definition"));
       }
     }
   }

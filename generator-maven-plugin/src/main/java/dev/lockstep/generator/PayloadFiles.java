@@ -1,8 +1,8 @@
 package dev.lockstep.generator;
 
+import dev.lockstep.generator.emit.payload.NamedPayload;
 import dev.lockstep.generator.emit.payload.PayloadEmission;
 import dev.lockstep.generator.emit.payload.PayloadEmitter;
-import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
@@ -13,38 +13,50 @@ import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.model.schema.read.SchemaReader;
+import dev.lockstep.model.schema.record.PayloadFields;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * The records and validators of the payloads of charts, of the schema files that the build names,
- * and of all files these reference; each once.
+ * The types and validators of the payloads of charts, of the schema files that the build names, and
+ * of all files these reference; each once.
  */
 final class PayloadFiles {
 
   private final SchemaDocuments documents;
+  private final TypeDocuments types;
   private final PayloadNames names;
   private final FileCollisions collisions;
   private final FolderSchemaReader reader;
-  private final PayloadEmitter emitter = new PayloadEmitter();
   private final Set<String> addresses = new HashSet<>();
-  private final SortedMap<String, byte[]> files = new TreeMap<>();
+  private final Map<PayloadName, IrPayload> payloads = new LinkedHashMap<>();
+  private final Deque<String> referenced = new ArrayDeque<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
-  /** Files below a valid package. */
+  /**
+   * Files below a valid package.
+   *
+   * @param names the names of payloads, those of the definitions of {@code types} among them
+   */
   PayloadFiles(
       GenerationRequest request,
-      ChartPackages packages,
       FileCollisions collisions,
-      SchemaDocuments documents) {
+      SchemaDocuments documents,
+      TypeDocuments types,
+      PayloadNames names) {
     this.documents = documents;
-    this.names = new PayloadNames(packages);
+    this.types = types;
+    this.names = names;
     this.collisions = collisions;
     this.reader = new FolderSchemaReader(request.schemas(), request.schemaOptions());
   }
@@ -58,24 +70,45 @@ final class PayloadFiles {
         .forEach(payload -> add(names.of(chart, payload), payload));
   }
 
-  /** Adds a schema file and the files it references. */
+  /** Adds a schema file that the build names. */
   void add(String path) {
-    if (addresses.add(path)) {
-      SchemaReader.Result result = reader.readFile(path, Span.at(path, 1, 1));
-      diagnostics.addAll(result.diagnostics());
-      result.payload().ifPresent(payload -> add(names.of(path), payload));
+    add(path, false);
+  }
+
+  private void add(String path, boolean isReferenced) {
+    if (!addresses.add(path)) {
+      return;
     }
+    SchemaReader.Result result = reader.readFile(path, Span.at(path, 1, 1));
+    diagnostics.addAll(result.diagnostics());
+    result
+        .payload()
+        .filter(payload -> !isReferenced || !PayloadFields.isEnum(payload.schema()))
+        .filter(payload -> payload.address().equals(path) || addresses.add(payload.address()))
+        .ifPresent(payload -> add(name(payload.address()), payload));
+  }
+
+  private PayloadName name(String address) {
+    return address.indexOf('#') < 0 ? names.of(address) : types.names().name(address).orElseThrow();
   }
 
   private void add(PayloadName name, IrPayload payload) {
     documents.check(payload.schema());
-    PayloadEmission emission = emitter.emit(name, payload);
-    diagnostics.addAll(emission.diagnostics());
-    collisions.claim(emission.files().keySet(), payload.schema().span());
-    emission
-        .files()
-        .forEach((path, text) -> files.put(path, text.getBytes(StandardCharsets.UTF_8)));
-    referencedFiles(payload.schema()).forEach(this::add);
+    IrPayload other = payloads.putIfAbsent(name, payload);
+    if (other != null && !isSame(other, payload)) {
+      String path = name.packageName().replace('.', '/') + "/" + name.simpleName() + ".java";
+      collisions.claim(Set.of(path), other.schema().span());
+      collisions.claim(Set.of(path), payload.schema().span());
+    }
+    types.add(name, payload);
+    referenced.addAll(referencedFiles(payload.schema()));
+  }
+
+  /** Returns whether one of two schemas is a file that only refers to a definition in itself. */
+  private static boolean isSame(IrPayload one, IrPayload other) {
+    String file = one.address().split("#", 2)[0];
+    return file.equals(other.address().split("#", 2)[0])
+        && (one.address().equals(file) || other.address().equals(file));
   }
 
   /** The files whose root schema is a part of {@code schema}. */
@@ -88,8 +121,24 @@ final class PayloadFiles {
         .toList();
   }
 
-  /** The files so far, by path. */
+  /** Returns the files by path; empty if there is an error. */
   SortedMap<String, byte[]> files() {
+    while (!referenced.isEmpty()) {
+      add(referenced.remove(), true);
+    }
+    SortedMap<String, byte[]> files = new TreeMap<>();
+    if (payloads.isEmpty()) {
+      return files;
+    }
+    List<NamedPayload> named = new ArrayList<>();
+    payloads.forEach((name, payload) -> named.add(new NamedPayload(name, payload)));
+    PayloadEmission emission = new PayloadEmitter().emit(named, types.names());
+    diagnostics.addAll(emission.diagnostics());
+    diagnostics.addAll(types.diagnostics(emission.types()));
+    for (PayloadEmission.JavaFile file : emission.files()) {
+      collisions.claim(Set.of(file.path()), file.origin());
+      files.put(file.path(), file.text().getBytes(StandardCharsets.UTF_8));
+    }
     return files;
   }
 

@@ -7,11 +7,15 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** The documents schemas came from, each shown to a second opinion once. */
 final class SchemaDocuments {
@@ -19,6 +23,7 @@ final class SchemaDocuments {
   private final SchemaOpinion opinion;
   private final SchemaFolder folder;
   private final Map<String, Source> charts;
+  private final Map<String, Optional<Node>> documents = new HashMap<>();
   private final TreeSet<String> checked = new TreeSet<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
@@ -31,22 +36,28 @@ final class SchemaDocuments {
 
   /** Checks the documents a schema was read from: its own, and those it refers to. */
   void check(Schema schema) {
-    TreeSet<String> addresses = new TreeSet<>();
-    addresses.add(schema.address());
-    schema
-        .subschemas()
-        .forEach(
-            part -> {
-              String location = part.location();
-              if (!location.startsWith(schema.address())) {
-                addresses.add(location.substring(0, location.indexOf('#')));
-              }
-            });
+    TreeSet<String> addresses =
+        Stream.concat(
+                Stream.of(schema.address()), schema.subschemas().stream().map(Subschema::location))
+            .filter(location -> location.equals(schema.address()) || !isIn(schema, location))
+            .map(location -> isInChart(location) ? location : file(location))
+            .collect(Collectors.toCollection(TreeSet::new));
     addresses.stream()
         .filter(checked::add)
         .forEach(
-            address ->
-                document(address).ifPresent(node -> diagnostics.addAll(opinion.check(node))));
+            address -> find(address).ifPresent(node -> diagnostics.addAll(opinion.check(node))));
+  }
+
+  private static boolean isIn(Schema schema, String location) {
+    return location.startsWith(schema.address());
+  }
+
+  private boolean isInChart(String location) {
+    return charts.containsKey(file(location));
+  }
+
+  private static String file(String location) {
+    return location.split("#", 2)[0];
   }
 
   /** Returns the diagnostics of rejected documents. */
@@ -54,17 +65,28 @@ final class SchemaDocuments {
     return List.copyOf(diagnostics);
   }
 
-  private Optional<Node> document(String address) {
+  /** Returns a file of the folder, or a schema in a chart. */
+  Optional<Node> find(String address) {
+    return documents.computeIfAbsent(address, this::read);
+  }
+
+  private Optional<Node> read(String address) {
     int fragment = address.indexOf('#');
     if (fragment < 0) {
-      return folder.find(address).flatMap(source -> new JsonReader().read(source).node());
+      return folder.find(address).flatMap(SchemaDocuments::node);
     }
     return Optional.ofNullable(charts.get(address.substring(0, fragment)))
         .flatMap(source -> new YamlReader().read(source).node())
         .flatMap(node -> inside(node, address.substring(fragment + 1)));
   }
 
-  private static Optional<Node> inside(Node document, String pointer) {
+  private static Optional<Node> node(Source source) {
+    boolean isYaml = source.name().endsWith(".yaml") || source.name().endsWith(".yml");
+    return isYaml ? new YamlReader().read(source).node() : new JsonReader().read(source).node();
+  }
+
+  /** Returns what is at the end of a JSON pointer. */
+  static Optional<Node> inside(Node document, String pointer) {
     Optional<Node> place = Optional.of(document);
     for (String step : pointer.substring(1).split("/")) {
       place =

@@ -2,6 +2,7 @@ package dev.lockstep.generator;
 
 import dev.lockstep.generator.emit.ChartEmitter;
 import dev.lockstep.generator.naming.ChartPackages;
+import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
@@ -47,8 +48,12 @@ public final class StatechartCompiler implements Generator {
     if (compilation.hasErrors()) {
       return Generation.failed(compilation.diagnostics());
     }
+    SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
+    TypeDocuments types = new TypeDocuments(request, documents);
+    ChartPackages packages = new ChartPackages(request.basePackage(), compilation.charts());
+    PayloadNames names = new PayloadNames(packages, types.names()::name);
     ChartEmitter.Emission emission =
-        new ChartEmitter(request.basePackage())
+        new ChartEmitter(packages, names)
             .emit(
                 compilation.charts(),
                 hashes(request, compilation.charts()),
@@ -59,15 +64,13 @@ public final class StatechartCompiler implements Generator {
     if (!compilation.charts().isEmpty()) {
       collisions.claim(emission.files().keySet(), compilation.charts().get(0).span());
     }
-    SchemaDocuments documents = new SchemaDocuments(request.schemas(), sources(request), opinion);
-    ChartPackages packages = new ChartPackages(request.basePackage(), compilation.charts());
-    PayloadFiles payloads = new PayloadFiles(request, packages, collisions, documents);
+    PayloadFiles payloads = new PayloadFiles(request, collisions, documents, types, names);
     compilation.charts().forEach(payloads::add);
     request.additionalSchemas().forEach(payloads::add);
-    diagnostics.addAll(payloads.diagnostics());
-    diagnostics.addAll(collisions.found());
     SortedMap<String, byte[]> files = new TreeMap<>(emission.files());
     files.putAll(payloads.files());
+    diagnostics.addAll(payloads.diagnostics());
+    diagnostics.addAll(collisions.found());
     List<Diagnostic> told = Findings.merge(diagnostics);
     return told.stream().anyMatch(Diagnostic::isError)
         ? Generation.failed(told)

@@ -170,7 +170,10 @@ public final class TextDescription {
     }
   }
 
-  private static String payload(Optional<IrPayload> payload) {
-    return payload.map(p -> p.address().contains("#") ? "payload inline" : p.address()).orElse("");
+  private String payload(Optional<IrPayload> payload) {
+    return payload
+        .map(IrPayload::address)
+        .map(address -> address.startsWith(chart.source() + "#") ? "payload inline" : address)
+        .orElse("");
   }
 }

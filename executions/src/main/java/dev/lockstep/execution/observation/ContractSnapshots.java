@@ -32,7 +32,7 @@ final class ContractSnapshots {
         ExecutionSnapshot.ActionType.of(contract.actionType().wire()),
         action.summary(),
         new ExecutionSnapshot.Label(action.en(), action.zh()),
-        ExecutionSnapshot.CurrentStatus.of(state.wire()),
+        ExecutionSnapshot.Status.of(state.wire()),
         new ExecutionSnapshot.Label(state.labelEn(), state.labelZh()),
         contract.createdAt(),
         enteredAt,

@@ -30,13 +30,13 @@ final class Topologies {
         chart.forbidden().stream().map(Topologies::forbidden).toList(),
         states.stream().filter(StateType::isFinal).map(StateType::wire).toList(),
         states.stream().filter(ExecutionContractState::resumable).map(StateType::wire).toList(),
-        StateMachineTopology.InitialStatus.of(chart.initial().get(0).wire()),
+        StateMachineTopology.Status.of(chart.initial().get(0).wire()),
         id.version());
   }
 
   private static Nodes node(ExecutionContractState state, Topology chart) {
     return new Nodes(
-        Nodes.Status.of(state.wire()),
+        StateMachineTopology.Status.of(state.wire()),
         new StateMachineTopology.Label(state.labelEn(), state.labelZh()),
         state.consequence(),
         state.isFinal(),
@@ -57,16 +57,16 @@ final class Topologies {
                     .map(
                         target ->
                             new Edges(
-                                Edges.FromStatus.of(source.wire()),
-                                Edges.ToStatus.of(target.wire()),
+                                StateMachineTopology.Status.of(source.wire()),
+                                StateMachineTopology.Status.of(target.wire()),
                                 Edges.Trigger.of(event.wire()),
                                 event.actors().stream().map(ActorType::wire).toList())));
   }
 
   private static ForbiddenTransitions forbidden(Topology.Forbidden pair) {
     return new ForbiddenTransitions(
-        ForbiddenTransitions.FromStatus.of(pair.from().wire()),
-        ForbiddenTransitions.ToStatus.of(pair.to().wire()),
+        StateMachineTopology.Status.of(pair.from().wire()),
+        StateMachineTopology.Status.of(pair.to().wire()),
         pair.reason());
   }
 }

@@ -23,8 +23,8 @@ final class TransitionRecords {
     return new TransitionRecord(
         entry.instance().toString(),
         entry.sequence() - 1,
-        TransitionRecord.FromStatus.of(entry.from()),
-        TransitionRecord.ToStatus.of(entry.to()),
+        TransitionRecord.Status.of(entry.from()),
+        TransitionRecord.Status.of(entry.to()),
         TransitionRecord.Trigger.of(JournalNotes.trigger(entry)),
         actor,
         category(actor),

@@ -6,6 +6,7 @@ import dev.lockstep.generator.emit.guard.GuardBits;
 import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.emit.source.JavaFiles;
 import dev.lockstep.generator.naming.ChartPackages;
+import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.registry.VersionOrder;
@@ -20,11 +21,13 @@ import java.util.TreeMap;
 /** Emits the Java of charts: the types of each, and the registry of all. */
 public final class ChartEmitter {
 
-  private final String basePackage;
+  private final ChartPackages packages;
+  private final PayloadNames payloads;
 
-  /** Emits below a valid package. */
-  public ChartEmitter(String basePackage) {
-    this.basePackage = basePackage;
+  /** Emits charts and their payloads to these packages. */
+  public ChartEmitter(ChartPackages packages, PayloadNames payloads) {
+    this.packages = packages;
+    this.payloads = payloads;
   }
 
   /** Files by path, and what could not be generated. */
@@ -43,7 +46,6 @@ public final class ChartEmitter {
    */
   public Emission emit(
       List<IrChart> charts, Map<IrChart, String> hashes, Map<IrChart, String> textHashes) {
-    ChartPackages packages = new ChartPackages(basePackage, charts);
     List<Diagnostic> diagnostics = new ArrayList<>();
     SortedMap<String, byte[]> files = new TreeMap<>();
     List<ChartView> views = new ArrayList<>();
@@ -57,13 +59,15 @@ public final class ChartEmitter {
                 chart,
                 hashes.getOrDefault(chart, ""),
                 textHashes.getOrDefault(chart, ""),
-                packages);
+                packages,
+                payloads);
         views.add(view);
         files.putAll(emit(view));
       }
     }
     if (!views.isEmpty()) {
       JavaFiles registry = new JavaFiles(names(views));
+      String basePackage = packages.basePackage();
       registry.add(basePackage, new RegistryEmitter(basePackage, newestFirst(views)).emit());
       files.putAll(registry.files());
     }

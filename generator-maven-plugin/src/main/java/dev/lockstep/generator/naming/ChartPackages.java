@@ -38,7 +38,7 @@ public final class ChartPackages {
   }
 
   /** Returns the package below which all packages are. */
-  String basePackage() {
+  public String basePackage() {
     return basePackage;
   }
 }

@@ -4,6 +4,8 @@ import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrPayload;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * The packages of payloads: those of a schema file are beside one another under its folders, those
@@ -14,22 +16,48 @@ public final class PayloadNames {
   private static final List<String> ENDINGS = List.of(".schema.json", ".json");
 
   private final ChartPackages packages;
+  private final Function<String, Optional<PayloadName>> definitions;
 
   /** Creates the names of the payloads of some charts. */
   public PayloadNames(ChartPackages packages) {
+    this(packages, location -> Optional.empty());
+  }
+
+  /**
+   * Creates the names of the payloads of some charts.
+   *
+   * @param definitions the names of definitions by their location
+   */
+  public PayloadNames(
+      ChartPackages packages, Function<String, Optional<PayloadName>> definitions) {
     this.packages = packages;
+    this.definitions = definitions;
   }
 
   /**
    * The name of a payload: {@code fcmp/reply.schema.json} is {@code fcmp.Reply}, {@code
-   * session.statechart.yaml#/events/turn.started/payload} is {@code session.TurnStartedPayload}.
+   * session.statechart.yaml#/events/turn.started/payload} is {@code session.TurnStartedPayload},
+   * {@code money.schema.json#/$defs/amount} is {@code Money.Amount}.
    *
    * @param chart the chart that uses it
    */
   public PayloadName of(IrChart chart, IrPayload payload) {
     String address = payload.address();
     int fragment = address.indexOf('#');
-    return fragment < 0 ? of(address) : ofInline(chart, address.substring(fragment + 1));
+    if (fragment < 0) {
+      return of(address);
+    }
+    String pointer = address.substring(fragment + 1);
+    return address.substring(0, fragment).equals(chart.source())
+        ? ofInline(chart, pointer)
+        : definitions
+            .apply(address)
+            .orElseGet(() -> inside(of(address.substring(0, fragment)), pointer));
+  }
+
+  private static PayloadName inside(PayloadName file, String pointer) {
+    String key = pointer.substring(pointer.lastIndexOf('/') + 1);
+    return new PayloadName(file.packageName(), file.simpleName() + "." + JavaNames.type(key));
   }
 
   /**

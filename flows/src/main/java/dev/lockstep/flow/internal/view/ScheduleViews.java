@@ -12,7 +12,6 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.flow.Schedule;
 import dev.lockstep.statecharts.flow.ScheduleEvent;
-import dev.lockstep.statecharts.flow.ScheduleSettings;
 import dev.lockstep.statecharts.schedule.ScheduleActor;
 import dev.lockstep.statecharts.schedule.ScheduleState;
 import dev.lockstep.statecharts.schedule.ScheduleTopology;
@@ -44,7 +43,7 @@ public final class ScheduleViews {
     return new Schedule(
         data.name(),
         state.wire(),
-        settings(data.settings()),
+        data.settings(),
         state == ScheduleState.WAITING ? data.next() : null,
         data.pending(),
         data.open().size(),
@@ -61,26 +60,6 @@ public final class ScheduleViews {
         ACCEPTED.wires(state),
         data.revision(),
         null);
-  }
-
-  private static Schedule.Settings settings(ScheduleSettings kept) {
-    ScheduleSettings.Overlap overlap = kept.overlap();
-    ScheduleSettings.Missed missed = kept.missed();
-    return new Schedule.Settings(
-        kept.workflowId(),
-        kept.workflowVersion(),
-        kept.taskId(),
-        kept.variables(),
-        kept.description(),
-        kept.cron(),
-        kept.everySeconds(),
-        kept.zone(),
-        kept.start(),
-        kept.end(),
-        kept.jitterSeconds(),
-        overlap == null ? null : Schedule.Settings.Overlap.of(overlap.wire()),
-        missed == null ? null : Schedule.Settings.Missed.of(missed.wire()),
-        kept.missedLimit());
   }
 
   /** Returns the view of a schedule whose row cannot be read. */

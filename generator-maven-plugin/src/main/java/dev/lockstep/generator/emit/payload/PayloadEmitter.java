@@ -5,53 +5,123 @@ import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.payload.record.RecordEmitter;
 import dev.lockstep.generator.emit.payload.record.RecordWidth;
-import dev.lockstep.generator.emit.payload.shape.PayloadShapes;
-import dev.lockstep.generator.emit.payload.shape.RecordShapes;
+import dev.lockstep.generator.emit.payload.shape.DefinitionNames;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
+import dev.lockstep.generator.emit.payload.shape.TypeShape;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.emit.source.SourceLayout;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.ir.IrPayload;
-import dev.lockstep.model.schema.plan.Plan;
-import dev.lockstep.model.schema.record.Choices;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.Set;
 
-/** Emits the record of a payload, and the validator that checks, reads and binds it. */
+/**
+ * Emits the types of payloads, each once, and per payload the validator that checks, reads and
+ * binds it.
+ */
 public final class PayloadEmitter {
 
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
-    Plan plan = Plan.of(payload.schema());
-    PayloadShapes shapes = new RecordShapes(new Choices(plan), name).of(payload.fields());
-    List<Diagnostic> tooWide = new RecordWidth(payload.schema()).check(shapes);
-    if (!tooWide.isEmpty()) {
-      return new PayloadEmission(new TreeMap<>(), tooWide);
-    }
-    SortedMap<String, String> files = new TreeMap<>();
-    put(files, name, payload, new RecordEmitter().emit(shapes));
-    put(files, name, payload, new ValidatorEmitter(name, plan, shapes).emit());
-    return new PayloadEmission(files, List.of());
+    return emit(
+        List.of(new NamedPayload(name, payload)), DefinitionNames.of(payload.schema(), name));
   }
 
-  private static void put(
-      SortedMap<String, String> files, PayloadName name, IrPayload payload, TypeSpec type) {
-    JavaFile.Builder file = JavaFile.builder(name.packageName(), type);
-    if (type.name().equals(name.simpleName() + "Validator")) {
-      ClassName validator = ClassName.get(name.packageName(), type.name());
-      type.typeSpecs()
-          .forEach(part -> file.addStaticImport(validator.nestedClass(part.name()), "*"));
+  /**
+   * Emits payloads that share the types of files and definitions.
+   *
+   * @param names the names of files and definitions
+   */
+  public PayloadEmission emit(List<NamedPayload> payloads, DefinitionNames names) {
+    SharedTypes types = new SharedTypes(names);
+    payloads.forEach(types::add);
+    types.settle();
+    List<Diagnostic> diagnostics = new ArrayList<>();
+    for (SharedTypes.Unit unit : types.units()) {
+      diagnostics.addAll(new RecordWidth(unit.payload().schema()).check(unit.shapes()));
     }
+    if (!diagnostics.isEmpty()) {
+      return new PayloadEmission(List.of(), Set.of(), diagnostics);
+    }
+    List<PayloadEmission.JavaFile> files = new ArrayList<>(types(types, names));
+    for (SharedTypes.Unit unit : types.units()) {
+      TypeSpec validator = new ValidatorEmitter(unit.name(), unit.plan(), unit.shapes()).emit();
+      String packageName = unit.name().packageName();
+      JavaFile.Builder file = JavaFile.builder(packageName, validator);
+      validator
+          .typeSpecs()
+          .forEach(
+              part ->
+                  file.addStaticImport(
+                      ClassName.get(packageName, validator.name(), part.name()), "*"));
+      files.add(
+          file(
+              file,
+              validator,
+              packageName,
+              unit.payload().address(),
+              unit.payload().schema().span()));
+    }
+    Set<String> emitted = new HashSet<>();
+    types.shapes().forEach(each -> emitted.add(each.type().toString()));
+    types.enums().forEach(each -> emitted.add(each.type().toString()));
+    return new PayloadEmission(files, emitted, List.of());
+  }
+
+  private static List<PayloadEmission.JavaFile> types(SharedTypes types, DefinitionNames names) {
+    Comparator<ClassName> byPosition =
+        Comparator.comparingInt(type -> position(names.position(type)));
+    List<TypeShape> shapes =
+        types.shapes().stream().sorted(Comparator.comparing(TypeShape::type, byPosition)).toList();
+    List<EnumShape> enums =
+        types.enums().stream().sorted(Comparator.comparing(EnumShape::type, byPosition)).toList();
+    RecordEmitter emitter = new RecordEmitter(shapes, enums);
+    Set<ClassName> outermost = new LinkedHashSet<>();
+    shapes.forEach(each -> outermost.add(each.type().topLevelClassName()));
+    enums.forEach(each -> outermost.add(each.type().topLevelClassName()));
+    List<PayloadEmission.JavaFile> files = new ArrayList<>();
+    for (ClassName type : outermost) {
+      String address = types.address(type);
+      TypeSpec spec =
+          types
+              .shape(type)
+              .map(emitter::emit)
+              .or(() -> types.constants(type).map(emitter::emit))
+              .orElseGet(() -> emitter.emit(type, address));
+      files.add(
+          file(
+              JavaFile.builder(type.packageName(), spec),
+              spec,
+              type.packageName(),
+              address,
+              types.span(type)));
+    }
+    return files;
+  }
+
+  /** Types of no definition come last. */
+  private static int position(int position) {
+    return position < 0 ? Integer.MAX_VALUE : position;
+  }
+
+  private static PayloadEmission.JavaFile file(
+      JavaFile.Builder file, TypeSpec type, String packageName, String address, Span origin) {
     String text =
-        file.addFileComment("$L", JavaText.origin(payload.address(), "schema"))
+        file.addFileComment("$L", JavaText.origin(address, "schema"))
             .indent("  ")
             .skipJavaLangImports(true)
             .build()
             .toString();
-    files.put(
-        name.packageName().replace('.', '/') + "/" + type.name() + ".java",
-        SourceLayout.tidy(tidy(text)));
+    return new PayloadEmission.JavaFile(
+        packageName.replace('.', '/') + "/" + type.name() + ".java",
+        SourceLayout.tidy(tidy(text)),
+        origin);
   }
 
   /** Takes out the space JavaPoet leaves in {@code Outer. @Nullable Inner}; never inside a text. */

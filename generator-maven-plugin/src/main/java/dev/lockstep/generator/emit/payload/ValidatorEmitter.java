@@ -50,7 +50,7 @@ final class ValidatorEmitter {
   private final TypeShape shape;
 
   ValidatorEmitter(PayloadName name, Plan plan, PayloadShapes shapes) {
-    this.type = ClassName.get(name.packageName(), name.simpleName() + "Validator");
+    this.type = ClassName.get(name.packageName(), name.validator());
     this.shapes = shapes;
     this.shape = shapes.root();
     this.payload = shape.type();

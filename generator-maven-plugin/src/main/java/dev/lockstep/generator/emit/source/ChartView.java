@@ -45,12 +45,26 @@ public final class ChartView {
   private final boolean flat;
 
   public ChartView(IrChart chart, String hash, String textHash, ChartPackages packages) {
+    this(chart, hash, textHash, packages, new PayloadNames(packages));
+  }
+
+  /**
+   * Creates a view of a chart.
+   *
+   * @param payloadNames the types of payloads
+   */
+  public ChartView(
+      IrChart chart,
+      String hash,
+      String textHash,
+      ChartPackages packages,
+      PayloadNames payloadNames) {
     this.chart = chart;
     this.flat = chart.isFlat();
     this.hash = hash;
     this.textHash = textHash;
     this.names = new ChartNames(packages, chart);
-    this.payloadNames = new PayloadNames(packages);
+    this.payloadNames = payloadNames;
     this.states = chart.states().subList(1, chart.states().size());
     Set<String> taken = new HashSet<>();
     this.rows =
@@ -218,13 +232,12 @@ public final class ChartView {
   }
 
   public ClassName payload(IrPayload payload) {
-    PayloadName name = payloadName(payload);
-    return ClassName.get(name.packageName(), name.simpleName());
+    return ClassNames.of(payloadName(payload));
   }
 
   public ClassName validator(IrPayload payload) {
     PayloadName name = payloadName(payload);
-    return ClassName.get(name.packageName(), name.simpleName() + "Validator");
+    return ClassName.get(name.packageName(), name.validator());
   }
 
   PayloadName payloadName(IrPayload payload) {

@@ -39,7 +39,7 @@ final class CompiledPayloads {
 
   private CompiledPayloads(Map<PayloadName, IrPayload> payloads) {
     payloads.forEach(
-        (name, payload) -> files.putAll(new PayloadEmitter().emit(name, payload).files()));
+        (name, payload) -> files.putAll(new PayloadEmitter().emit(name, payload).texts()));
     compile();
     this.loader = new Loader();
   }

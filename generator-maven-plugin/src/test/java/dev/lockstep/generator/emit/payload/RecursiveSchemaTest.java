@@ -105,7 +105,7 @@ class RecursiveSchemaTest {
         defined(list(count, i -> "'N" + i + "':" + object(count, j -> ref("#/$defs/N" + j))), "N0")
             .replace('\'', '"');
 
-    String record = emit(read(schema)).files().get("recursive/Sample.java");
+    String record = emit(read(schema)).texts().get("recursive/Sample.java");
 
     assertThat(record.split("record ", -1)).hasSize(count + 1);
   }
@@ -144,7 +144,7 @@ class RecursiveSchemaTest {
   }
 
   private static int size(String schema) {
-    return emit(read(schema)).files().values().stream()
+    return emit(read(schema)).texts().values().stream()
         .mapToInt(text -> text.getBytes(UTF_8).length)
         .sum();
   }

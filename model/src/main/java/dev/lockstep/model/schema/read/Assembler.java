@@ -48,6 +48,7 @@ final class Assembler {
   private final Set<Node> told = new HashSet<>();
   private final List<SenseCheck.WrittenValue> written = new ArrayList<>();
   private final List<Node> nodes = new ArrayList<>();
+  private final List<Task> tasks = new ArrayList<>();
   private final Deque<Task> definitions = new ArrayDeque<>();
   private boolean tooLarge;
 
@@ -66,7 +67,7 @@ final class Assembler {
   Schema assemble(Place root) {
     index(root, DynamicScope.EMPTY);
     readOpen();
-    return new Schema(root.address(), root.node().span(), table);
+    return new Schema(root.identity(), root.node().span(), table);
   }
 
   /**
@@ -80,6 +81,20 @@ final class Assembler {
       readOpen();
     }
     return new Schema(schema.address(), schema.span(), table);
+  }
+
+  /**
+   * Returns the place of the definition or file that the root of {@code schema} is only a reference
+   * to; empty if it is more, or if the definition has another meaning when it is read alone.
+   */
+  Optional<Place> definition(Schema schema) {
+    Task task = tasks.get(schema.target(0).index());
+    DynamicScope alone =
+        DynamicScope.EMPTY.enter(files.resources().dynamicAnchors(task.place().base()));
+    return Optional.of(task)
+        .filter(each -> !each.place().address().equals(schema.address()))
+        .filter(each -> each.place().isDefinition() && each.scope().equals(alone))
+        .map(Task::place);
   }
 
   private void readOpen() {
@@ -114,7 +129,9 @@ final class Assembler {
     indices.put(key, index);
     table.add(subschema(index, place, List.of()));
     nodes.add(place.node());
-    open.add(new Task(index, place, inside));
+    Task task = new Task(index, place, inside);
+    open.add(task);
+    tasks.add(task);
     return index;
   }
 

@@ -79,7 +79,14 @@ public final class FolderSchemaReader implements SchemaReader {
     if (!findings.hasErrors() && options.checksSense()) {
       new SenseCheck(all, assembler.nodes(), findings).check(assembler.writtenValues());
     }
-    return schema;
+    return findings.hasErrors()
+        ? schema
+        : assembler.definition(schema).map(this::alone).orElse(schema);
+  }
+
+  /** Reads a definition that has been checked as a part of another schema. */
+  private Schema alone(Place definition) {
+    return new Assembler(files, new Findings(), options).assemble(definition);
   }
 
   private static void tellTooLarge(GeneratedSize.Excess excess, Findings findings) {

@@ -207,6 +207,14 @@ public final class Choices {
     return types.objectFields(plan.shapes().get(shape).subschemas());
   }
 
+  /**
+   * Returns the fields of the objects that subschemas accept, in the order of the schema. The list
+   * is empty if they accept other values or name no members.
+   */
+  public List<IrField> fields(List<Integer> subschemas) {
+    return types.objectFields(subschemas);
+  }
+
   /** Returns the shape at {@code index}. */
   public Shape shape(int index) {
     return plan.shapes().get(index);

@@ -49,6 +49,12 @@ public final class PayloadFields {
     return tagged(choices).map(rule -> names(choices, rule)).orElse(Set.of());
   }
 
+  /** Returns whether a component of a schema is an enum: a text that is one of a few. */
+  public static boolean isEnum(Schema schema) {
+    IrField field = new FieldTypes(schema).field("", List.of(0), true);
+    return field.type() == IrType.Scalar.STRING && !field.constants().isEmpty();
+  }
+
   private static boolean hasBranches(Schema schema) {
     return schema.subschemas().stream()
         .flatMap(subschema -> subschema.keywords().stream())

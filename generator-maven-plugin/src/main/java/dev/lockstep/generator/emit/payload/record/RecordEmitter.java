@@ -7,17 +7,20 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.payload.shape.ChoiceShape;
-import dev.lockstep.generator.emit.payload.shape.PayloadShapes;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Tag;
 import dev.lockstep.generator.emit.payload.shape.ReferenceShape;
 import dev.lockstep.generator.emit.payload.shape.TypeShape;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrType;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
@@ -27,31 +30,80 @@ import javax.lang.model.element.Modifier;
 /** Emits a record, the records and enums inside it, and how it is written as JSON. */
 public final class RecordEmitter {
 
-  /** The type of a payload, and in it those of its definitions. */
-  public TypeSpec emit(PayloadShapes shapes) {
-    if (shapes.root() instanceof ChoiceShape choice) {
-      TypeSpec.Builder type = new ChoiceEmitter(this).emit(choice);
-      shapes
-          .definitions()
-          .forEach(each -> type.addType(nested(each, Modifier.PUBLIC, Modifier.STATIC)));
-      return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
+  private final Map<ClassName, List<TypeShape>> types = new HashMap<>();
+  private final Map<ClassName, List<EnumShape>> enums = new HashMap<>();
+
+  /**
+   * Creates an emitter.
+   *
+   * @param types the types that are not nested where they are used
+   * @param enums the enums that are not nested where they are used
+   */
+  public RecordEmitter(List<TypeShape> types, List<EnumShape> enums) {
+    types.forEach(each -> add(this.types, each.type(), each));
+    enums.forEach(each -> add(this.enums, each.type(), each));
+  }
+
+  private static <T> void add(Map<ClassName, List<T>> byOuter, ClassName type, T shape) {
+    Optional.ofNullable(type.enclosingClassName())
+        .ifPresent(outer -> byOuter.computeIfAbsent(outer, any -> new ArrayList<>()).add(shape));
+  }
+
+  /** Returns a type of its own file, with all types inside it. */
+  public TypeSpec emit(TypeShape shape) {
+    return built(shape)
+        .addAnnotation(PayloadTypes.generated())
+        .addModifiers(Modifier.PUBLIC)
+        .build();
+  }
+
+  /** Returns an enum of its own file. */
+  public TypeSpec emit(EnumShape shape) {
+    return new EnumEmitter()
+        .emit(shape, Modifier.PUBLIC).toBuilder().addAnnotation(PayloadTypes.generated()).build();
+  }
+
+  /**
+   * Returns the class around the types of definitions of a document that is not a type itself.
+   *
+   * @param document its path
+   */
+  public TypeSpec emit(ClassName type, String document) {
+    TypeSpec.Builder outer =
+        TypeSpec.classBuilder(type)
+            .addJavadoc("The types of the definitions of $L.\n", JavaText.code(document))
+            .addAnnotation(PayloadTypes.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build());
+    addInside(outer, type, Modifier.PUBLIC, Modifier.STATIC);
+    return outer.build();
+  }
+
+  private TypeSpec.Builder built(TypeShape shape) {
+    boolean isChoice = shape instanceof ChoiceShape;
+    boolean isOpen = shape instanceof RecordShape record && record.isOpen();
+    TypeSpec.Builder type =
+        shape instanceof ChoiceShape choice
+            ? new ChoiceEmitter(this).emit(choice)
+            : isOpen ? open((RecordShape) shape) : closed((RecordShape) shape);
+    if (isChoice) {
+      addInside(type, shape.type(), Modifier.PUBLIC, Modifier.STATIC);
+    } else {
+      addInside(type, shape.type(), Modifier.PUBLIC);
     }
-    RecordShape record = (RecordShape) shapes.root();
-    if (record.isOpen()) {
-      return open(record);
-    }
-    TypeSpec.Builder type = closed(record);
-    shapes.definitions().forEach(each -> type.addType(nested(each, Modifier.PUBLIC)));
-    return type.addAnnotation(PayloadTypes.generated()).addModifiers(Modifier.PUBLIC).build();
+    return type;
+  }
+
+  private void addInside(TypeSpec.Builder type, ClassName outer, Modifier... modifiers) {
+    enums
+        .getOrDefault(outer, List.of())
+        .forEach(each -> type.addType(new EnumEmitter().emit(each, modifiers)));
+    types.getOrDefault(outer, List.of()).forEach(each -> type.addType(nested(each, modifiers)));
   }
 
   /** A type inside another. */
   TypeSpec nested(TypeShape shape, Modifier... modifiers) {
-    TypeSpec.Builder type =
-        shape instanceof ChoiceShape choice
-            ? new ChoiceEmitter(this).emit(choice)
-            : closed((RecordShape) shape);
-    return type.addModifiers(modifiers).build();
+    return built(shape).addModifiers(modifiers).build();
   }
 
   /** The enums and types of components that stand inside an owner, each once. */
@@ -60,6 +112,7 @@ public final class RecordEmitter {
     for (Component component : components) {
       component
           .constants()
+          .filter(each -> !each.isDefinition())
           .filter(each -> owner.equals(each.type().enclosingClassName()))
           .ifPresent(each -> type.addType(new EnumEmitter().emit(each, modifiers)));
       component
@@ -71,12 +124,10 @@ public final class RecordEmitter {
   }
 
   /** A payload whose schema names no members holds its JSON. */
-  private static TypeSpec open(RecordShape shape) {
+  private static TypeSpec.Builder open(RecordShape shape) {
     return TypeSpec.recordBuilder(shape.type())
         .addJavadoc("$L", summary(shape))
         .addJavadoc("\n@param json the JSON of the payload\n")
-        .addAnnotation(PayloadTypes.generated())
-        .addModifiers(Modifier.PUBLIC)
         .addSuperinterface(PayloadTypes.PAYLOAD)
         .recordConstructor(
             MethodSpec.constructorBuilder().addParameter(PayloadTypes.JSON_VALUE, "json").build())
@@ -91,8 +142,7 @@ public final class RecordEmitter {
                 .addModifiers(Modifier.PUBLIC)
                 .returns(PayloadTypes.JSON_VALUE)
                 .addStatement("return json")
-                .build())
-        .build();
+                .build());
   }
 
   private TypeSpec.Builder closed(RecordShape shape) {

@@ -59,10 +59,14 @@ final class NestedNames {
 
   /** The name of a type inside another. */
   static ClassName nested(ClassName outer, String name, FreshNames names) {
+    return outer.nestedClass(names.fresh(plain(outer, name)));
+  }
+
+  /** The name of a type inside another if nothing else has it. */
+  static String plain(ClassName outer, String name) {
     String plain = JavaNames.type(name);
     int longest = isLong(outer) ? LONGEST_INNER : LONGEST;
-    return outer.nestedClass(
-        names.fresh(plain.length() > longest ? plain.substring(0, longest) : plain));
+    return plain.length() > longest ? plain.substring(0, longest) : plain;
   }
 
   /** Returns whether a type inside another would not leave room for types inside itself. */
@@ -71,12 +75,13 @@ final class NestedNames {
   }
 
   /** An enum of the constants of a field. */
-  static EnumShape constants(ClassName type, IrField field, String documentation) {
+  static EnumShape constants(
+      ClassName type, IrField field, String documentation, boolean isDefinition) {
     List<String> wires = field.constants().stream().map(String.class::cast).toList();
     List<String> names = new ArrayList<>();
     FreshNames taken = new FreshNames();
     wires.forEach(wire -> names.add(taken.fresh(shortened(JavaNames.constant(wire)))));
-    return new EnumShape(type, documentation, wires, names);
+    return new EnumShape(type, documentation, wires, names, isDefinition);
   }
 
   private static String shortened(String constant) {

@@ -65,9 +65,14 @@ public record RecordShape(
    *
    * @param wires spellings on the wire, in the order of the schema
    * @param constants Java names, as many
+   * @param isDefinition true if it is the type of a file or definition, and not of a component
    */
   public record EnumShape(
-      ClassName type, String documentation, List<String> wires, List<String> constants) {
+      ClassName type,
+      String documentation,
+      List<String> wires,
+      List<String> constants,
+      boolean isDefinition) {
 
     /** The constant of a text that is one of the wires. */
     public String constant(String wire) {

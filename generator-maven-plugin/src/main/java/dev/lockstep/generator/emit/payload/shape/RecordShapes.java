@@ -3,25 +3,22 @@ package dev.lockstep.generator.emit.payload.shape;
 import com.palantir.javapoet.ClassName;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
+import dev.lockstep.generator.emit.source.ClassNames;
 import dev.lockstep.generator.naming.MemberNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.plan.Kind;
-import dev.lockstep.model.schema.plan.Shape;
 import dev.lockstep.model.schema.record.Choices;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** Finds names and documentation for the records and enums of a payload. */
 public final class RecordShapes {
@@ -31,32 +28,41 @@ public final class RecordShapes {
   /** Records that are built one inside the other; deeper ones are built afterwards. */
   private static final int DEEPEST = 50;
 
-  private static final Pattern DEFINITION = Pattern.compile("[^#]*#/\\$defs/([^/]+)");
-
   private final Choices choices;
   private final Remarks remarks;
   private final Map<Object, TypeShape> known = new HashMap<>();
-  private final Map<Integer, ClassName> definitions = new LinkedHashMap<>();
+  private final Definitions definitions;
   private final List<TypeShape> defined = new ArrayList<>();
+  private final Map<ClassName, EnumShape> enums = new LinkedHashMap<>();
   private final Deque<Runnable> later = new ArrayDeque<>();
-  private final ClassName root;
-  private final FreshNames names;
+  private ClassName root;
+  private FreshNames names;
   private int depth;
 
-  public RecordShapes(Choices choices, PayloadName name) {
+  /**
+   * Creates the shapes of a payload.
+   *
+   * @param names names of files and definitions
+   * @param local types of definitions that this payload does not use, because they have another
+   *     meaning in it
+   */
+  public RecordShapes(
+      Choices choices, PayloadName name, DefinitionNames names, Set<ClassName> local) {
     this.choices = choices;
     this.remarks = new Remarks(choices.plan().schema());
-    this.root = ClassName.get(name.packageName(), name.simpleName());
-    Set<String> reserved = new HashSet<>(NestedNames.PLAIN);
-    reserved.add(name.simpleName());
-    this.names = FreshNames.ofTypes(reserved);
+    this.root = ClassNames.of(name);
+    this.definitions = new Definitions(choices, names, local);
+    names.type(choices.plan().schema().root().location());
+    this.names = names.inside(root);
   }
 
   /** The types of a payload; each object that several places refer to is one type. */
   public PayloadShapes of(List<IrField> fields) {
-    define();
-    if (!fields.isEmpty()) {
+    if (!fields.isEmpty() || isChoice(0)) {
       known.put(0, new ReferenceShape(root));
+      known.put(root, new ReferenceShape(root));
+    } else {
+      definitions.exclude(root);
     }
     TypeShape shape =
         isChoice(0)
@@ -65,20 +71,7 @@ public final class RecordShapes {
     while (!later.isEmpty()) {
       later.remove().run();
     }
-    return new PayloadShapes(shape, defined);
-  }
-
-  /** Names for the objects that stand in {@code $defs} of the schema itself. */
-  private void define() {
-    for (Shape shape : choices.plan().shapes()) {
-      if (shape.index() > 0 && shape.subschemas().size() == 1 && choices.isObject(shape.index())) {
-        String location = choices.plan().schema().subschema(shape.subschemas().get(0)).location();
-        Matcher definition = DEFINITION.matcher(location);
-        if (definition.matches()) {
-          definitions.put(shape.index(), NestedNames.nested(root, definition.group(1), names));
-        }
-      }
-    }
+    return new PayloadShapes(shape, defined, List.copyOf(enums.values()));
   }
 
   Choices choices() {
@@ -127,9 +120,7 @@ public final class RecordShapes {
     Typed typed = typed(field.type(), parts, shape, new Place(owner, field.name(), taken));
     Optional<EnumShape> constants =
         field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()
-            ? Optional.of(
-                NestedNames.constants(
-                    NestedNames.nested(owner, field.name(), taken), field, remarks.of(parts)))
+            ? Optional.of(constants(owner, parts, field, taken))
             : Optional.empty();
     boolean nullable =
         typed.isChoice() ? choices.shape(shape).rule(Kind.NULL).isPresent() : field.nullable();
@@ -142,6 +133,26 @@ public final class RecordShapes {
         remarks.of(parts),
         typed.nested(),
         constants);
+  }
+
+  private EnumShape constants(
+      ClassName owner, List<Integer> parts, IrField field, FreshNames taken) {
+    return definitions
+        .constants(parts, field)
+        .map(
+            definition ->
+                enums.computeIfAbsent(
+                    definition.type(),
+                    type ->
+                        NestedNames.constants(
+                            type, field, remarks.of(List.of(definition.target())), true)))
+        .orElseGet(
+            () ->
+                NestedNames.constants(
+                    NestedNames.nested(owner, field.name(), taken),
+                    field,
+                    remarks.of(parts),
+                    false));
   }
 
   /**
@@ -178,7 +189,13 @@ public final class RecordShapes {
     TypeShape met = known.get(key(parts, shape));
     List<IrField> fields = met == null && !several ? fields(type, shape) : List.of();
     if (met == null && (several || !fields.isEmpty())) {
-      met = made(several, fields, parts, shape, place);
+      met =
+          definitions
+              .object(parts, shape)
+              .filter(each -> several || !choices.fields(List.of(each.target())).isEmpty())
+              .map(definition -> defined(several, definition, shape))
+              .orElseGet(() -> made(several, fields, parts, shape, place));
+      known.put(key(parts, shape), new ReferenceShape(met.type()));
     }
     return Optional.ofNullable(met)
         .map(each -> new Typed(new IrType.ObjectOf(List.of()), Optional.of(each), several));
@@ -207,15 +224,28 @@ public final class RecordShapes {
         : List.of();
   }
 
+  /** The type of a definition, which is built as if nothing referred to it. */
+  private TypeShape defined(boolean several, Definitions.Definition definition, int shape) {
+    ClassName type = definition.type();
+    return known.computeIfAbsent(
+        type,
+        any -> {
+          later.add(
+              () -> {
+                root = type;
+                names = definitions.names().inside(type);
+                List<Integer> parts = List.of(definition.target());
+                defined.add(build(several, type, parts, choices.fields(parts), names, shape));
+              });
+          return new ReferenceShape(type);
+        });
+  }
+
   private TypeShape made(
       boolean several, List<IrField> fields, List<Integer> parts, int shape, Place place) {
-    ClassName definition = definitions.get(shape);
-    boolean outside = definition != null || NestedNames.isLong(place.owner()) || depth >= DEEPEST;
+    boolean outside = NestedNames.isLong(place.owner()) || depth >= DEEPEST;
     FreshNames scope = outside ? names : place.names();
-    ClassName type =
-        definition != null
-            ? definition
-            : NestedNames.nested(outside ? root : place.owner(), place.name(), scope);
+    ClassName type = NestedNames.nested(outside ? root : place.owner(), place.name(), scope);
     known.put(key(parts, shape), new ReferenceShape(type));
     if (!outside) {
       return build(several, type, parts, fields, scope, shape);
@@ -226,7 +256,13 @@ public final class RecordShapes {
     if (depth < DEEPEST) {
       addition.run();
     } else {
-      later.add(() -> defined.add(build(several, type, parts, fields, scope, shape)));
+      ClassName outer = root;
+      later.add(
+          () -> {
+            root = outer;
+            names = scope;
+            defined.add(build(several, type, parts, fields, scope, shape));
+          });
     }
     return new ReferenceShape(type);
   }
