@@ -23,8 +23,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.BinaryOperator;
-import java.util.function.Function;
 import javax.lang.model.element.Modifier;
 
 /** Emits a record, the records and enums inside it, and how it is written as JSON. */
@@ -161,8 +159,10 @@ public final class RecordEmitter {
               .build());
     }
     shape.tag().flatMap(RecordEmitter::tag).ifPresent(type::addMethod);
-    type.addMethod(toJson(shape));
-    type.addMethod(write(shape));
+    JsonMethods methods = new JsonMethods(shape);
+    type.addMethod(methods.toJson());
+    type.addMethod(methods.write());
+    new BuilderEmitter(shape, methods::local).addTo(type);
     addParts(type, shape.type(), shape.components(), Modifier.PUBLIC);
     return type;
   }
@@ -247,76 +247,5 @@ public final class RecordEmitter {
     return component.mayBeNull()
         ? CodeBlock.of("$N == null ? null : $L", component.member(), copy)
         : copy;
-  }
-
-  private static MethodSpec toJson(RecordShape shape) {
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("toJson")
-            .addAnnotation(Override.class)
-            .addModifiers(Modifier.PUBLIC)
-            .returns(PayloadTypes.JSON_OBJECT);
-    String json = local(shape, "json");
-    method.addStatement(
-        "$T $N = $T.builder()",
-        PayloadTypes.JSON_OBJECT.nestedClass("Builder"),
-        json,
-        PayloadTypes.JSON_OBJECT);
-    method.addCode(
-        members(
-            shape,
-            component -> new WriteCode(component, json).add(),
-            (name, text) ->
-                CodeBlock.builder().addStatement("$N.add($L, $L)", json, name, text).build()));
-    return method.addStatement("return $N.build()", json).build();
-  }
-
-  private static MethodSpec write(RecordShape shape) {
-    String out = local(shape, "out");
-    MethodSpec.Builder method =
-        MethodSpec.methodBuilder("write")
-            .addAnnotation(Override.class)
-            .addModifiers(Modifier.PUBLIC)
-            .addParameter(PayloadTypes.JSON_OUT, out);
-    method.addStatement("$N.beginObject()", out);
-    method.addCode(
-        members(
-            shape,
-            component -> new OutCode(component, out).add(),
-            (name, text) ->
-                CodeBlock.builder()
-                    .addStatement("$N.name($L)", out, name)
-                    .addStatement("$N.string($L)", out, text)
-                    .build()));
-    return method.addStatement("$N.endObject()", out).build();
-  }
-
-  /** Code for all members, the text that makes it this record among them. */
-  private static CodeBlock members(
-      RecordShape shape, Function<Component, CodeBlock> component, BinaryOperator<CodeBlock> text) {
-    CodeBlock.Builder code = CodeBlock.builder();
-    for (int i = 0; i <= shape.components().size(); i++) {
-      if (shape.tag().isPresent() && shape.tag().get().position() == i) {
-        Tag tag = shape.tag().get();
-        CodeBlock name = JavaText.literal(tag.component().property());
-        tag.text().ifPresent(only -> code.add(text.apply(name, JavaText.literal(only))));
-      }
-      if (i < shape.components().size()) {
-        code.add(component.apply(shape.components().get(i)));
-      }
-    }
-    return code.build();
-  }
-
-  /** A name that no component has. */
-  private static String local(RecordShape shape, String plain) {
-    String name = plain;
-    while (isComponent(shape, name)) {
-      name += "_";
-    }
-    return name;
-  }
-
-  private static boolean isComponent(RecordShape shape, String name) {
-    return shape.components().stream().anyMatch(each -> each.member().equals(name));
   }
 }
