@@ -16,6 +16,7 @@ final class DurationNotation implements BytecodeRule {
           "dev.lockstep.execution.ContractData",
           "dev.lockstep.model.interpreter.PlainValues",
           "dev.lockstep.runtime.expression.JsonFields",
+          "dev.lockstep.runtime.json.schema.Conversions",
           "dev.lockstep.session.ClientHandlers");
 
   @Override

@@ -6,7 +6,9 @@ import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.SchemaOptions;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -19,6 +21,7 @@ import java.util.TreeSet;
  * @param additionalSchemas paths of schema files to compile in addition to those that a chart
  *     references
  * @param schemaOptions the choices of the reader of schemas
+ * @param javaTypes Java types by the name of a format, or {@code number}
  */
 public record GenerationRequest(
     List<Source> charts,
@@ -26,12 +29,25 @@ public record GenerationRequest(
     String basePackage,
     Set<String> relaxed,
     Set<String> additionalSchemas,
-    SchemaOptions schemaOptions) {
+    SchemaOptions schemaOptions,
+    Map<String, String> javaTypes) {
 
   public GenerationRequest {
     charts = List.copyOf(charts);
+    javaTypes = Collections.unmodifiableMap(new TreeMap<>(javaTypes));
     relaxed = Collections.unmodifiableSet(new TreeSet<>(relaxed));
     additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
+  }
+
+  /** A request with the usual Java types. */
+  public GenerationRequest(
+      List<Source> charts,
+      SchemaFolder schemas,
+      String basePackage,
+      Set<String> relaxed,
+      Set<String> additionalSchemas,
+      SchemaOptions schemaOptions) {
+    this(charts, schemas, basePackage, relaxed, additionalSchemas, schemaOptions, Map.of());
   }
 
   /** A request with the default options of schemas. */

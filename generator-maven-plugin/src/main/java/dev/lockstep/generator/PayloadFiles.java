@@ -132,7 +132,7 @@ final class PayloadFiles {
     }
     List<NamedPayload> named = new ArrayList<>();
     payloads.forEach((name, payload) -> named.add(new NamedPayload(name, payload)));
-    PayloadEmission emission = new PayloadEmitter().emit(named, types.names());
+    PayloadEmission emission = new PayloadEmitter().emit(named, types.names(), types.mappings());
     diagnostics.addAll(emission.diagnostics());
     diagnostics.addAll(types.diagnostics(emission.types()));
     for (PayloadEmission.JavaFile file : emission.files()) {

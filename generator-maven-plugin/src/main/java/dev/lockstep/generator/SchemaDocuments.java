@@ -24,6 +24,7 @@ final class SchemaDocuments {
   private final SchemaFolder folder;
   private final Map<String, Source> charts;
   private final Map<String, Optional<Node>> documents = new HashMap<>();
+  private final Map<String, Optional<Node>> chartNodes = new HashMap<>();
   private final TreeSet<String> checked = new TreeSet<>();
   private final List<Diagnostic> diagnostics = new ArrayList<>();
 
@@ -70,6 +71,18 @@ final class SchemaDocuments {
     return documents.computeIfAbsent(address, this::read);
   }
 
+  /** Returns a schema by its location. */
+  Optional<Node> schema(String location) {
+    String file = file(location);
+    Optional<Node> document =
+        isInChart(location)
+            ? chartNodes.computeIfAbsent(
+                file, name -> new YamlReader().read(charts.get(name)).node())
+            : find(file);
+    String pointer = location.substring(Math.min(file.length() + 1, location.length()));
+    return pointer.isEmpty() ? document : document.flatMap(node -> inside(node, pointer));
+  }
+
   private Optional<Node> read(String address) {
     int fragment = address.indexOf('#');
     if (fragment < 0) {
@@ -89,12 +102,16 @@ final class SchemaDocuments {
   static Optional<Node> inside(Node document, String pointer) {
     Optional<Node> place = Optional.of(document);
     for (String step : pointer.substring(1).split("/")) {
-      place =
-          place
-              .filter(Node.Mapping.class::isInstance)
-              .flatMap(
-                  node -> ((Node.Mapping) node).get(step.replace("~1", "/").replace("~0", "~")));
+      place = place.flatMap(node -> step(node, step.replace("~1", "/").replace("~0", "~")));
     }
     return place;
+  }
+
+  private static Optional<Node> step(Node node, String step) {
+    if (node instanceof Node.Sequence list && step.matches("[0-9]{1,9}")) {
+      int index = Integer.parseInt(step);
+      return index < list.items().size() ? Optional.of(list.items().get(index)) : Optional.empty();
+    }
+    return node instanceof Node.Mapping mapping ? mapping.get(step) : Optional.empty();
   }
 }

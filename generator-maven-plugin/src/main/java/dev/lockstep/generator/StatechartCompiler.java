@@ -53,7 +53,7 @@ public final class StatechartCompiler implements Generator {
     ChartPackages packages = new ChartPackages(request.basePackage(), compilation.charts());
     PayloadNames names = new PayloadNames(packages, types.names()::name);
     ChartEmitter.Emission emission =
-        new ChartEmitter(packages, names)
+        new ChartEmitter(packages, names, types.mappings())
             .emit(
                 compilation.charts(),
                 hashes(request, compilation.charts()),

@@ -1,5 +1,6 @@
 package dev.lockstep.generator;
 
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.payload.shape.DefinitionNames;
 import dev.lockstep.generator.emit.payload.shape.DefinitionNames.Document;
 import dev.lockstep.generator.naming.PayloadName;
@@ -27,11 +28,13 @@ final class TypeDocuments {
   private final Map<String, IrPayload> inline = new HashMap<>();
   private final Map<String, PayloadName> inlineNames = new HashMap<>();
   private final DefinitionNames names = new DefinitionNames(this::document);
+  private final TypeMappings mappings;
 
   /** Documents of a request, below a valid package. */
   TypeDocuments(GenerationRequest request, SchemaDocuments documents) {
     this.documents = documents;
     this.files = new PayloadNames(new ChartPackages(request.basePackage(), List.of()));
+    this.mappings = new TypeMappings(request.javaTypes(), documents::schema);
     this.reader = new FolderSchemaReader(request.schemas(), request.schemaOptions());
   }
 
@@ -39,6 +42,10 @@ final class TypeDocuments {
   void add(PayloadName name, IrPayload payload) {
     inline.put(payload.address(), payload);
     inlineNames.put(payload.address(), name);
+  }
+
+  TypeMappings mappings() {
+    return mappings;
   }
 
   DefinitionNames names() {

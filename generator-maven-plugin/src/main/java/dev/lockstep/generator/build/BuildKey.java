@@ -20,6 +20,7 @@ final class BuildKey {
             .add("executions", settings.executions().toString())
             .add("package", settings.basePackage())
             .add("policy", settings.policy().levels().toString())
+            .add("Java types", settings.javaTypes().toString())
             .add("fail on warning", settings.failOnWarning() + "")
             .add("additional schemas", inputs.additionalSchemas().toString())
             .add("sources", settings.sources().toString())

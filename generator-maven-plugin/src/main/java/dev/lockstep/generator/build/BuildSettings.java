@@ -4,8 +4,10 @@ import dev.lockstep.generator.input.InputRequest;
 import dev.lockstep.generator.output.Territory;
 import java.nio.file.Path;
 import java.util.Collections;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
@@ -14,6 +16,7 @@ import java.util.TreeSet;
  * @param inputs where charts and schemas are
  * @param basePackage package the generated ones begin with
  * @param policy weight of warnings
+ * @param javaTypes Java types by the name of a format, or {@code number}
  * @param failOnWarning true if a warning fails the run
  * @param territory where files may be written
  * @param sources folder of the generated Java
@@ -27,6 +30,7 @@ public record BuildSettings(
     InputRequest inputs,
     String basePackage,
     Policy policy,
+    Map<String, String> javaTypes,
     boolean failOnWarning,
     Territory territory,
     Path sources,
@@ -46,6 +50,7 @@ public record BuildSettings(
   public record Report(Path file, Path root, String version) {}
 
   public BuildSettings {
+    javaTypes = Collections.unmodifiableMap(new TreeMap<>(javaTypes));
     executions = Collections.unmodifiableSet(new TreeSet<>(executions));
   }
 }

@@ -233,7 +233,8 @@ public final class ChartBuild {
                 settings.basePackage(),
                 settings.policy().relaxed(),
                 inputs.additionalSchemas(),
-                settings.policy().schemaOptions()));
+                settings.policy().schemaOptions(),
+                settings.javaTypes()));
   }
 
   private static BuildReport report(Inputs inputs, Generation generation, BuildSettings settings)

@@ -92,8 +92,8 @@ final class ActionHooks {
         : CodeBlock.of("$L(step);", shared(row, MachineEmitter.none(), body));
   }
 
-  private static Scope scope() {
-    return Scope.hook(CodeBlock.of("step.context()"));
+  private Scope scope() {
+    return Scope.hook(CodeBlock.of("step.context()"), view.mappings());
   }
 
   private CodeBlock byEvent(IrTransition row) {

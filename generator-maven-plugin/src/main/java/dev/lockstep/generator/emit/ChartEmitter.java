@@ -3,6 +3,7 @@ package dev.lockstep.generator.emit;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.expression.NotYetGenerated;
 import dev.lockstep.generator.emit.guard.GuardBits;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.emit.source.JavaFiles;
 import dev.lockstep.generator.naming.ChartPackages;
@@ -23,10 +24,12 @@ public final class ChartEmitter {
 
   private final ChartPackages packages;
   private final PayloadNames payloads;
+  private final TypeMappings mappings;
 
   /** Emits charts and their payloads to these packages. */
-  public ChartEmitter(ChartPackages packages, PayloadNames payloads) {
+  public ChartEmitter(ChartPackages packages, PayloadNames payloads, TypeMappings mappings) {
     this.packages = packages;
+    this.mappings = mappings;
     this.payloads = payloads;
   }
 
@@ -60,7 +63,8 @@ public final class ChartEmitter {
                 hashes.getOrDefault(chart, ""),
                 textHashes.getOrDefault(chart, ""),
                 packages,
-                payloads);
+                payloads,
+                mappings);
         views.add(view);
         files.putAll(emit(view));
       }

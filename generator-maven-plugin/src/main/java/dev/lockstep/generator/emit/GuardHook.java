@@ -59,7 +59,7 @@ final class GuardHook {
   }
 
   private CodeBlock body(IrTransition row) {
-    Scope scope = Scope.hook(CodeBlock.of("context"));
+    Scope scope = Scope.hook(CodeBlock.of("context"), view.mappings());
     List<IrEvent> events = view.events(row);
     if (!Terms.readsPayload(term(row))) {
       return CodeBlock.of("$L;", translated(row, scope).code());

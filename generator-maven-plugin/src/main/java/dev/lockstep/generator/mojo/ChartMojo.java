@@ -68,6 +68,15 @@ abstract class ChartMojo extends AbstractMojo {
   private @Nullable List<String> additionalSchemas;
 
   /**
+   * Java types by the {@code format} of a schema, or {@code number}; also a class with a converter.
+   *
+   * <p>Default: none. Example: {@code <javaTypes><uuid>java.util.UUID</uuid></javaTypes>}.
+   *
+   * @since 0.1.0
+   */
+  @Parameter private @Nullable Map<String, String> javaTypes;
+
+  /**
    * Patterns of files that are charts, over paths relative to their folder, where {@code **}{@code
    * /} is any number of folders and {@code *} any text within a name. A pattern that leads outside
    * the folder is refused.
@@ -236,10 +245,8 @@ abstract class ChartMojo extends AbstractMojo {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
-          "the generator failed, which is its mistake and not one of the charts: please report it with"
-              + " what mvn -e prints ("
-              + e
-              + ")",
+          "the generator failed, which is its mistake and not one of the charts: please report it"
+              + (" with what mvn -e prints (" + e + ")"),
           e);
     } catch (IOException e) {
       throw new MojoExecutionException("a file could not be read or written: " + e, e);
@@ -272,24 +279,21 @@ abstract class ChartMojo extends AbstractMojo {
             given.folder("schemaDirectory", schemaDirectory, layout.schemas()),
             given.additionalSchemas(additionalSchemas),
             dependencies().locate(given.list(chartDependencies)));
+    Path root = session.getRequest().getMultiModuleProjectDirectory().toPath();
     String run = ExecutionName.of(execution);
     PluginIdentity plugin = new PluginIdentity(execution.getMojoDescriptor().getPluginDescriptor());
     return new BuildSettings(
         inputs,
         given.basePackage(basePackage, project.getGroupId(), project.getArtifactId(), layout),
         given.policy(policies),
+        given.javaTypes(javaTypes),
         failOnWarning,
         new Territory(project.getBasedir().toPath(), build, allowOutputOutsideBuild),
         outputDirectory().orElse(build.resolve(layout.output())),
         Path.of(layout.classes(project)),
         build.resolve("lockstep").resolve(run),
         ExecutionName.all(project, execution),
-        given.path(sarifFile).map(file -> new BuildSettings.Report(file, root(), plugin.version())),
+        given.path(sarifFile).map(file -> new BuildSettings.Report(file, root, plugin.version())),
         plugin.text() + " " + run + variant());
-  }
-
-  /** The folder the build was started in, or the one above it that holds all its modules. */
-  private Path root() {
-    return session.getRequest().getMultiModuleProjectDirectory().toPath();
   }
 }

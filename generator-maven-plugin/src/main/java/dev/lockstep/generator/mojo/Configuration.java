@@ -1,6 +1,7 @@
 package dev.lockstep.generator.mojo;
 
 import dev.lockstep.generator.build.Policy;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.input.Selection;
 import dev.lockstep.model.diagnostic.DiagnosticNames;
 import dev.lockstep.model.diagnostic.NearNames;
@@ -114,6 +115,26 @@ final class Configuration {
       throw new MojoFailureException("basePackage '" + given + "' " + problem.get());
     }
     return given;
+  }
+
+  /** The Java types by format. */
+  Map<String, String> javaTypes(@Nullable Map<String, String> given) throws MojoFailureException {
+    Map<String, String> types = new TreeMap<>();
+    for (Map.Entry<String, String> entry :
+        (given == null ? Map.<String, String>of() : given).entrySet()) {
+      String type = entry.getValue() == null ? "" : entry.getValue().trim();
+      if (!TypeMappings.isMapping(type)) {
+        throw new MojoFailureException(
+            "javaTypes gives '"
+                + entry.getKey()
+                + "' the type '"
+                + type
+                + "': "
+                + TypeMappings.HELP);
+      }
+      types.put(entry.getKey(), type);
+    }
+    return types;
   }
 
   Policy policy(@Nullable Map<String, String> given) throws MojoFailureException {

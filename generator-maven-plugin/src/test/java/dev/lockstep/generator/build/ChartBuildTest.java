@@ -308,6 +308,7 @@ class ChartBuildTest {
         inputs,
         basePackage,
         policy,
+        Map.of(),
         failOnWarning,
         new Territory(project, project.resolve("target"), false),
         project.resolve(output),

@@ -9,6 +9,7 @@ import dev.lockstep.generator.emit.expression.ExpressionTranslator;
 import dev.lockstep.generator.emit.expression.KnownPayload;
 import dev.lockstep.generator.emit.expression.NotGeneratedException;
 import dev.lockstep.generator.emit.expression.Scope;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.diagnostic.Span;
@@ -185,7 +186,8 @@ class ExpressionTableTest {
             CodeBlock.of("context"),
             CodeBlock.of("event"),
             CodeBlock.of("sent"),
-            Optional.of(new KnownPayload(payload)),
+            Optional.of(new KnownPayload(payload, TypeMappings.none())),
+            TypeMappings.none(),
             Set.of());
     ChartView view = new ChartView(chart(), "", "", new ChartPackages(Fixture.BASE, List.of()));
     return new ExpressionTranslator(view, scope).translate(expression.term()).code();

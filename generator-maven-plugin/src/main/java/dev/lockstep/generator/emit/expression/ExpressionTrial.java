@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.source.ChartView;
 import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.model.ir.IrAction;
@@ -80,7 +81,7 @@ final class ExpressionTrial {
   }
 
   private void attempt(IrExpression expression, Optional<IrPayload> payload) {
-    Scope scope = Scope.hook(CodeBlock.of("context")).with("sent", payload);
+    Scope scope = Scope.hook(CodeBlock.of("context"), TypeMappings.none()).with("sent", payload);
     try {
       new ExpressionTranslator(view, scope).json(expression.term());
     } catch (NotGeneratedException e) {

@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.generator.naming.MemberNames;
@@ -9,6 +10,7 @@ import dev.lockstep.model.ir.IrField;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;
+import java.util.Optional;
 
 /** Fields of an event's payload, read through the accessors of its record. */
 final class PayloadAccess {
@@ -43,12 +45,12 @@ final class PayloadAccess {
           "reading `event." + String.join(".", path) + "`, which may be absent and may be null,");
     }
     if (scope.present().contains(path)) {
-      return text(known(read, field), field);
+      return text(known(read, path, field), path, field);
     }
     if (!field.required()) {
-      return text(there(read, path), field);
+      return text(there(read, path), path, field);
     }
-    return field.nullable() ? nullableText(read, field) : text(read, field);
+    return field.nullable() ? nullableText(read, path, field) : text(read, path, field);
   }
 
   private Java present(List<String> path) {
@@ -86,9 +88,9 @@ final class PayloadAccess {
   }
 
   /** A field that has been asked for; as a primitive, so that numbers are compared by value. */
-  private static Java known(Java read, IrField field) {
+  private Java known(Java read, List<String> path, IrField field) {
     TypeName type = JavaTypes.of(field.type());
-    return type.isPrimitive()
+    return type.isPrimitive() && conversion(path, field).isEmpty()
         ? new Java(
             CodeBlock.of("($T) $L", type, read.code()), Java.Binding.UNARY, read.fallible(), false)
         : read;
@@ -102,13 +104,30 @@ final class PayloadAccess {
         JavaText.literal("event." + String.join(".", path)));
   }
 
-  private static Java text(Java read, IrField field) {
+  private Optional<Conversion> conversion(List<String> path, IrField field) {
+    return scope.shape().flatMap(payload -> payload.conversion(path, field));
+  }
+
+  private Java text(Java read, List<String> path, IrField field) {
+    Optional<Conversion> conversion = conversion(path, field);
+    if (conversion.isPresent()) {
+      return Java.sure("$L", conversion.get().plain(read.primary())).alsoFallible(read.fallible());
+    }
     return isEnum(field)
         ? Java.sure("$L.wire()", read.primary()).alsoFallible(read.fallible())
         : read;
   }
 
-  private static Java nullableText(Java read, IrField field) {
+  private Java nullableText(Java read, List<String> path, IrField field) {
+    Optional<Conversion> conversion = conversion(path, field);
+    if (conversion.isPresent()) {
+      CodeBlock plain = conversion.get().plain(read.primary());
+      return new Java(
+          CodeBlock.of("$L == null ? null : $L", read.code(), plain),
+          Java.Binding.CONDITIONAL,
+          read.fallible(),
+          true);
+    }
     CodeBlock code =
         isEnum(field)
             ? CodeBlock.of("$L == null ? null : $L.wire()", read.code(), read.primary())

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.expression;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.model.ir.IrPayload;
 import java.util.HashSet;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Set;
  * @param event the event, nullable, as the event interface
  * @param payload the payload record of the event, when one event is known
  * @param shape that payload
+ * @param mappings the Java types of scalars in payloads
  * @param present paths of optional fields an expression has asked for already
  */
 public record Scope(
@@ -21,12 +23,18 @@ public record Scope(
     CodeBlock event,
     CodeBlock payload,
     Optional<KnownPayload> shape,
+    TypeMappings mappings,
     Set<List<String>> present) {
 
   /** Inside a hook of the machine. */
-  public static Scope hook(CodeBlock context) {
+  public static Scope hook(CodeBlock context, TypeMappings mappings) {
     return new Scope(
-        context, CodeBlock.of("event"), CodeBlock.of("event"), Optional.empty(), Set.of());
+        context,
+        CodeBlock.of("event"),
+        CodeBlock.of("event"),
+        Optional.empty(),
+        mappings,
+        Set.of());
   }
 
   /** Returns the scope without an event: of entry, exit, delays and invariants. */
@@ -36,6 +44,7 @@ public record Scope(
         CodeBlock.of("null"),
         CodeBlock.of("null"),
         Optional.empty(),
+        TypeMappings.none(),
         Set.of());
   }
 
@@ -45,7 +54,8 @@ public record Scope(
         context,
         CodeBlock.of("$N", variable),
         CodeBlock.of("$N.payload()", variable),
-        known.map(KnownPayload::new),
+        known.map(each -> new KnownPayload(each, mappings)),
+        mappings,
         present);
   }
 
@@ -53,6 +63,6 @@ public record Scope(
   Scope knowing(Set<List<String>> paths) {
     Set<List<String>> all = new HashSet<>(present);
     all.addAll(paths);
-    return new Scope(context, event, payload, shape, all);
+    return new Scope(context, event, payload, shape, mappings, all);
   }
 }

@@ -95,7 +95,7 @@ public final class BitNames {
   /** The method that finds the bits a context alone decides. */
   public Optional<MethodSpec> guardBits() {
     List<CodeBlock> known = new ArrayList<>();
-    Scope scope = Scope.hook(CodeBlock.of("context"));
+    Scope scope = Scope.hook(CodeBlock.of("context"), view.mappings());
     for (int bit = 0; bit < facts.size(); bit++) {
       IrTerm term = facts.get(bit).term();
       if (Terms.readsOnlyContext(term)) {
@@ -153,7 +153,7 @@ public final class BitNames {
   }
 
   private String java(GuardBits.Fact fact) {
-    Scope scope = Scope.hook(CodeBlock.of("context"));
+    Scope scope = Scope.hook(CodeBlock.of("context"), view.mappings());
     if (!fact.events().isEmpty()) {
       scope = scope.with("event", fact.events().get(0).payload());
     }

@@ -15,7 +15,7 @@ final class MachineScopes {
   /** The scope of a row whose event, if it has exactly one, is held by its own variable. */
   static Scope of(IrTransition row, ChartView view) {
     List<IrEvent> events = view.events(row);
-    Scope scope = Scope.hook(CodeBlock.of("context"));
+    Scope scope = Scope.hook(CodeBlock.of("context"), view.mappings());
     return events.isEmpty() ? scope : scope.with("event", events.get(0).payload());
   }
 }

@@ -5,6 +5,7 @@ import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.condition.NumberTests;
 import dev.lockstep.generator.emit.payload.condition.Subject;
 import dev.lockstep.generator.emit.payload.condition.Test;
@@ -70,7 +71,7 @@ final class ComponentTests {
     }
     if (type instanceof IrType.MapOf map) {
       boolean isFree = shape.acceptsAll() || isAnything(shape, Kind.OBJECT);
-      return isFree && map.value() instanceof IrType.Scalar scalar && isWritable(scalar)
+      return isFree && map.value() instanceof IrType.Scalar scalar && isWritable(component, scalar)
           ? Optional.of(Test.ALWAYS)
           : Optional.empty();
     }
@@ -81,8 +82,10 @@ final class ComponentTests {
   }
 
   /** Returns true if all Java values of a type have a JSON form. */
-  private static boolean isWritable(IrType.Scalar type) {
-    return type != IrType.Scalar.DOUBLE && type != IrType.Scalar.TIMESTAMP;
+  private static boolean isWritable(Component component, IrType.Scalar type) {
+    return component.conversion(type).isEmpty()
+        && type != IrType.Scalar.DOUBLE
+        && type != IrType.Scalar.TIMESTAMP;
   }
 
   private Optional<Test> items(
@@ -98,7 +101,7 @@ final class ComponentTests {
       each = test(component, list.element(), trees.shape(items.rest()), CodeBlock.of("item"));
     } else if (isAnything(shape, Kind.ARRAY)
         && list.element() instanceof IrType.Scalar scalar
-        && isWritable(scalar)) {
+        && isWritable(component, scalar)) {
       each = Optional.of(Test.ALWAYS);
     } else {
       return Optional.empty();
@@ -142,6 +145,10 @@ final class ComponentTests {
 
   private Optional<Test> scalar(
       Component component, IrType.Scalar type, Shape shape, CodeBlock value) {
+    Optional<Conversion> conversion = component.conversion(type);
+    if (conversion.isPresent()) {
+      return mapped(conversion.get(), shape, value);
+    }
     return switch (type) {
       case BOOL ->
           formula(shape, Kind.BOOLEAN)
@@ -163,6 +170,25 @@ final class ComponentTests {
       case TIMESTAMP -> formula(shape, Kind.STRING).map(f -> timestamp(f, value));
       case DURATION, NULL, DYNAMIC -> Optional.of(trees.test(shape.index(), value.toString()));
     };
+  }
+
+  private Optional<Test> mapped(Conversion conversion, Shape shape, CodeBlock value) {
+    if (!conversion.isOfText()) {
+      CodeBlock number = CodeBlock.of("$T.of($L)", PayloadTypes.JSON_NUMBER, value);
+      return Optional.of(
+          Test.call("!$T.isInfinite($L.doubleValue())", Double.class, value)
+              .and(trees.test(shape.index(), number.toString())));
+    }
+    return formula(shape, Kind.STRING)
+        .map(formula -> trees.scalars().test(formula, text(CodeBlock.of("text"))))
+        .map(
+            test ->
+                Test.call(
+                    "$T.meets($L, $L, text -> $L)",
+                    PayloadTypes.CONVERSIONS,
+                    value,
+                    conversion.writer(),
+                    test.holds()));
   }
 
   /** RFC 3339 has the years 0 to 9999. */

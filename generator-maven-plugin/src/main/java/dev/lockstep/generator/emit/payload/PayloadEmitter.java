@@ -3,6 +3,7 @@ package dev.lockstep.generator.emit.payload;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.JavaFile;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.payload.record.RecordEmitter;
 import dev.lockstep.generator.emit.payload.record.RecordWidth;
 import dev.lockstep.generator.emit.payload.shape.DefinitionNames;
@@ -30,19 +31,23 @@ public final class PayloadEmitter {
   /** Emits one payload. Deterministic: the same payload gives the same text. */
   public PayloadEmission emit(PayloadName name, IrPayload payload) {
     return emit(
-        List.of(new NamedPayload(name, payload)), DefinitionNames.of(payload.schema(), name));
+        List.of(new NamedPayload(name, payload)),
+        DefinitionNames.of(payload.schema(), name),
+        TypeMappings.none());
   }
 
   /**
    * Emits payloads that share the types of files and definitions.
    *
    * @param names the names of files and definitions
+   * @param mappings the Java types of scalars
    */
-  public PayloadEmission emit(List<NamedPayload> payloads, DefinitionNames names) {
-    SharedTypes types = new SharedTypes(names);
+  public PayloadEmission emit(
+      List<NamedPayload> payloads, DefinitionNames names, TypeMappings mappings) {
+    SharedTypes types = new SharedTypes(names, mappings);
     payloads.forEach(types::add);
     types.settle();
-    List<Diagnostic> diagnostics = new ArrayList<>();
+    List<Diagnostic> diagnostics = new ArrayList<>(mappings.diagnostics());
     for (SharedTypes.Unit unit : types.units()) {
       diagnostics.addAll(new RecordWidth(unit.payload().schema()).check(unit.shapes()));
     }

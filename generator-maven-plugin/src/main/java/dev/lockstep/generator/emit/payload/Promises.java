@@ -114,6 +114,9 @@ final class Promises {
           .filter(nested -> nested instanceof RecordShape record && keep(record, shape.index()))
           .isPresent();
     }
+    if (component.conversion(type).isPresent()) {
+      return false;
+    }
     if (type instanceof IrType.Scalar scalar) {
       return switch (scalar) {
         case BOOL -> isAnything(shape, Kind.BOOLEAN);

@@ -7,6 +7,7 @@ import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.generator.emit.payload.read.TreeEmitter;
 import dev.lockstep.generator.emit.payload.shape.ChoiceShape;
 import dev.lockstep.generator.emit.payload.shape.FreshNames;
+import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.payload.shape.TypeShape;
@@ -89,7 +90,10 @@ final class RecordTests {
   }
 
   private CodeBlock asJson(int index) {
-    return trees.test(index, "value.toJson()").holds();
+    Test test = trees.test(index, "json");
+    return test.isAlways() || test.isNever()
+        ? test.holds()
+        : CodeBlock.of("$T.meets(value, json -> $L)", PayloadTypes.RECORD_CHECK, test.holds());
   }
 
   private CodeBlock body(TypeShape type, Shape shape) {

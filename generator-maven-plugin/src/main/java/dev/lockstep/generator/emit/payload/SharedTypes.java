@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.palantir.javapoet.ClassName;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.payload.shape.DefinitionNames;
 import dev.lockstep.generator.emit.payload.shape.PayloadShapes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
@@ -38,14 +39,16 @@ final class SharedTypes {
       PayloadName name, IrPayload payload, Plan plan, Set<ClassName> local, PayloadShapes shapes) {}
 
   private final DefinitionNames names;
+  private final TypeMappings mappings;
   private final List<Unit> units = new ArrayList<>();
   private final Map<ClassName, String> texts = new TreeMap<>();
   private final Map<ClassName, TypeShape> shapes = new LinkedHashMap<>();
   private final Map<ClassName, EnumShape> enums = new LinkedHashMap<>();
   private final Map<ClassName, IrPayload> roots = new TreeMap<>();
 
-  SharedTypes(DefinitionNames names) {
+  SharedTypes(DefinitionNames names, TypeMappings mappings) {
     this.names = names;
+    this.mappings = mappings;
   }
 
   void add(NamedPayload named) {
@@ -58,7 +61,7 @@ final class SharedTypes {
         payload,
         plan,
         local,
-        new RecordShapes(new Choices(plan), name, names, local).of(payload.fields()));
+        new RecordShapes(new Choices(plan), name, names, mappings, local).of(payload.fields()));
   }
 
   /** Decides on the types of all payloads. A type that has become local may change others. */

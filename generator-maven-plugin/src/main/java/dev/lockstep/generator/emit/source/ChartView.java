@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.naming.ChartNames;
 import dev.lockstep.generator.naming.ChartPackages;
 import dev.lockstep.generator.naming.JavaNames;
@@ -40,37 +41,46 @@ public final class ChartView {
   private final String textHash;
   private final ChartNames names;
   private final PayloadNames payloadNames;
+  private final TypeMappings mappings;
   private final List<IrState> states;
   private final List<String> rows;
   private final boolean flat;
 
   public ChartView(IrChart chart, String hash, String textHash, ChartPackages packages) {
-    this(chart, hash, textHash, packages, new PayloadNames(packages));
+    this(chart, hash, textHash, packages, new PayloadNames(packages), TypeMappings.none());
   }
 
   /**
    * Creates a view of a chart.
    *
    * @param payloadNames the types of payloads
+   * @param mappings the Java types of scalars in payloads
    */
   public ChartView(
       IrChart chart,
       String hash,
       String textHash,
       ChartPackages packages,
-      PayloadNames payloadNames) {
+      PayloadNames payloadNames,
+      TypeMappings mappings) {
     this.chart = chart;
     this.flat = chart.isFlat();
     this.hash = hash;
     this.textHash = textHash;
     this.names = new ChartNames(packages, chart);
     this.payloadNames = payloadNames;
+    this.mappings = mappings;
     this.states = chart.states().subList(1, chart.states().size());
     Set<String> taken = new HashSet<>();
     this.rows =
         chart.transitions().stream()
             .map(row -> unique(rowConstant(row), taken))
             .collect(Collectors.toUnmodifiableList());
+  }
+
+  /** The Java types of scalars in payloads. */
+  public TypeMappings mappings() {
+    return mappings;
   }
 
   public IrChart chart() {

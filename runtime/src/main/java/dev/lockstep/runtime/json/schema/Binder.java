@@ -11,6 +11,7 @@ import dev.lockstep.runtime.json.MemberMap;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.json.Violations;
+import java.math.BigDecimal;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +42,13 @@ public final class Binder {
   public static final Part<Instant> MOMENT =
       (value, binder) -> DateTimes.toInstant(((JsonString) value).value());
 
+  /** Reads a number exactly, in the range of {@code double}. */
+  public static final Part<BigDecimal> DECIMAL =
+      (value, binder) -> {
+        binder.number((JsonNumber) value);
+        return ((JsonNumber) value).value();
+      };
+
   /** Reads any JSON value. */
   public static final Part<JsonValue> ANY = (value, binder) -> value;
 
@@ -57,6 +65,32 @@ public final class Binder {
   /** Creates a conversion of texts, for example to the constants of an enum. */
   public static <T> Part<T> text(Function<String, T> meaning) {
     return (value, binder) -> meaning.apply(((JsonString) value).value());
+  }
+
+  /**
+   * Creates a conversion of texts that may refuse a text.
+   *
+   * @param type the simple name of the Java type, for the violation
+   */
+  public static <T> Part<T> converted(String type, Conversions.TextReader<T> reader) {
+    return (value, binder) -> {
+      T converted = Conversions.read(((JsonString) value).value(), reader);
+      if (converted == null) {
+        binder.violations.add("", "x-java-type", "must be a text that " + type + " can hold");
+        throw new RefusedException();
+      }
+      return converted;
+    };
+  }
+
+  /** Ends a conversion whose violation is noted, since nothing can stand for the value. */
+  private static final class RefusedException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    RefusedException() {
+      super("a converter refused a text", null, false, false);
+    }
   }
 
   /** Creates a conversion of arrays to lists. */
@@ -80,14 +114,22 @@ public final class Binder {
       return Reading.invalid(violations);
     }
     Binder binder = new Binder();
-    return binder.reading(part.read(value, binder));
+    try {
+      return binder.reading(part.read(value, binder));
+    } catch (RefusedException e) {
+      return Reading.invalid(binder.violations.toList());
+    }
   }
 
   /** Converts a valid value; returns {@code null} if a Java type cannot hold it. */
   public static <T> @Nullable T fitting(JsonValue value, Part<T> part) {
     Binder binder = new Binder();
-    T bound = part.read(value, binder);
-    return binder.violations.isEmpty() ? bound : null;
+    try {
+      T bound = part.read(value, binder);
+      return binder.violations.isEmpty() ? bound : null;
+    } catch (RefusedException e) {
+      return null;
+    }
   }
 
   /** Reads a member that is present. */

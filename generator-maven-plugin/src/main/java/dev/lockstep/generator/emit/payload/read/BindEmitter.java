@@ -4,6 +4,7 @@ import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeSpec;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.shape.ChoiceShape;
 import dev.lockstep.generator.emit.payload.shape.ChoiceShape.Branch;
 import dev.lockstep.generator.emit.payload.shape.FreshNames;
@@ -21,6 +22,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /** Emits how valid JSON becomes the record: one method per record. */
@@ -168,6 +170,16 @@ public final class BindEmitter {
     }
     if (type instanceof IrType.ObjectOf) {
       return CodeBlock.of("$T::$N", validator, names.get(component.nested().orElseThrow().type()));
+    }
+    Optional<Conversion> conversion = component.conversion(type);
+    if (conversion.isPresent()) {
+      return conversion.get().isOfText()
+          ? CodeBlock.of(
+              "$T.converted($S, $L)",
+              PayloadTypes.BINDER,
+              conversion.get().simpleName(),
+              conversion.get().reader())
+          : CodeBlock.of("$T.DECIMAL", PayloadTypes.BINDER);
     }
     return switch ((IrType.Scalar) type) {
       case BOOL -> CodeBlock.of("$T.BOOL", PayloadTypes.BINDER);

@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.payload.read;
 
 import com.palantir.javapoet.CodeBlock;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
@@ -48,6 +49,12 @@ final class TakeValues {
     if (shape != ANYTHING && scan.shape(shape).acceptsNone()) {
       return Optional.empty();
     }
+    Optional<Conversion> conversion = component.conversion(scalar);
+    if (conversion.isPresent()) {
+      return conversion
+          .filter(Conversion::isOfText)
+          .map(each -> converted(each, CodeBlock.of("in.stringIf($L)", scan.test(shape).holds())));
+    }
     return switch (scalar) {
       case BOOL ->
           is(shape, Kind.BOOLEAN, Rule.Anything.class)
@@ -72,6 +79,9 @@ final class TakeValues {
     }
     if (scalar == IrType.Scalar.BOOL) {
       return bool(target, shape);
+    }
+    if (component.conversion(scalar).isPresent()) {
+      return tree(target, component, type, shape);
     }
     return CodeBlock.builder()
         .addStatement("$N = in.tree()", target)
@@ -145,8 +155,16 @@ final class TakeValues {
     return CodeBlock.builder().addStatement("$N = $L", target, text(component)).build();
   }
 
+  private static CodeBlock converted(Conversion conversion, CodeBlock text) {
+    return CodeBlock.of("$T.take(in, $L, $L)", PayloadTypes.CONVERSIONS, text, conversion.reader());
+  }
+
   /** The value of the string a scan took last, which is valid. */
   private CodeBlock text(Component component) {
+    Optional<Conversion> conversion = component.conversion(component.type());
+    if (conversion.isPresent()) {
+      return converted(conversion.get(), CodeBlock.of("in.string()"));
+    }
     if (component.type() == IrType.Scalar.DYNAMIC) {
       return CodeBlock.of("new $T(in.string())", PayloadTypes.JSON_STRING);
     }

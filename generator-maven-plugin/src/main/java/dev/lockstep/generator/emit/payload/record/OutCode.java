@@ -1,10 +1,12 @@
 package dev.lockstep.generator.emit.payload.record;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.ir.IrType;
+import java.util.Optional;
 
 /** The code that writes a component without a tree. */
 final class OutCode {
@@ -61,6 +63,10 @@ final class OutCode {
     }
     if (type instanceof IrType.ObjectOf) {
       return code.addStatement("$L.write($N)", value, out).build();
+    }
+    Optional<Conversion> conversion = component.conversion(type);
+    if (conversion.isPresent() && conversion.get().isOfText()) {
+      return code.addStatement("$N.string($L)", out, conversion.get().text(value)).build();
     }
     return switch ((IrType.Scalar) type) {
       case BOOL -> code.addStatement("$N.bool($L)", out, value).build();

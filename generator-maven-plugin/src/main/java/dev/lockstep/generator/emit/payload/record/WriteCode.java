@@ -1,10 +1,12 @@
 package dev.lockstep.generator.emit.payload.record;
 
 import com.palantir.javapoet.CodeBlock;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.model.ir.IrType;
+import java.util.Optional;
 
 /** The code that adds a component to the JSON of its record. */
 final class WriteCode {
@@ -38,6 +40,10 @@ final class WriteCode {
 
   /** The argument of {@code add}, which takes plain scalars. */
   private CodeBlock direct(CodeBlock value) {
+    Optional<Conversion> conversion = component.conversion(component.type());
+    if (conversion.isPresent() && conversion.get().isOfText()) {
+      return conversion.get().text(value);
+    }
     if (component.type() instanceof IrType.Scalar scalar) {
       return switch (scalar) {
         case BOOL, INT -> value;
@@ -70,6 +76,10 @@ final class WriteCode {
     }
     if (type instanceof IrType.ObjectOf) {
       return CodeBlock.of("$L.toJson()", value);
+    }
+    Optional<Conversion> conversion = component.conversion(type);
+    if (conversion.isPresent() && conversion.get().isOfText()) {
+      return CodeBlock.of("new $T($L)", PayloadTypes.JSON_STRING, conversion.get().text(value));
     }
     return switch ((IrType.Scalar) type) {
       case BOOL -> CodeBlock.of("$T.of($L)", PayloadTypes.JSON_BOOLEAN, value);

@@ -88,8 +88,15 @@ final class ChoiceShapes {
   private Component tag() {
     List<Integer> subschemas =
         new ArrayList<>(records.remarks().member(parts, rule.discriminator()));
-    return records.component(
-        type, subschemas, tagField(), members.get(rule.discriminator()), taken, RecordShapes.NONE);
+    return records
+        .component(
+            type,
+            subschemas,
+            tagField(),
+            members.get(rule.discriminator()),
+            taken,
+            RecordShapes.NONE)
+        .unmapped();
   }
 
   private List<String> texts(IntPredicate variant) {

@@ -4,12 +4,14 @@ import com.palantir.javapoet.AnnotationSpec;
 import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.source.RuntimeTypes;
 import dev.lockstep.model.ir.IrType;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** The Java types of components, and the runtime types payload code names. */
 public final class PayloadTypes {
@@ -35,6 +37,7 @@ public final class PayloadTypes {
   public static final ClassName TEXT_TABLE = json("TextTable");
   public static final ClassName MEMBER_MAP = json("MemberMap");
   public static final ClassName BINDER = schema("Binder");
+  public static final ClassName CONVERSIONS = schema("Conversions");
   public static final ClassName DATE_TIMES = schema("DateTimes");
   public static final ClassName RECORD_CHECK = ClassName.get("dev.lockstep.runtime", "RecordCheck");
   public static final ClassName MOMENTS = schema("Moments");
@@ -84,6 +87,10 @@ public final class PayloadTypes {
     }
     if (type instanceof IrType.ObjectOf) {
       return component.nested().orElseThrow().type();
+    }
+    Optional<Conversion> conversion = component.conversion(type);
+    if (conversion.isPresent()) {
+      return conversion.get().type();
     }
     return switch ((IrType.Scalar) type) {
       case BOOL -> TypeName.BOOLEAN;

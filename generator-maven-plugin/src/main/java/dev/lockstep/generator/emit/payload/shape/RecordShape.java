@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.payload.shape;
 
 import com.palantir.javapoet.ClassName;
+import dev.lockstep.generator.emit.mapping.Conversion;
 import dev.lockstep.model.ir.IrType;
 import java.util.List;
 import java.util.Optional;
@@ -41,6 +42,7 @@ public record RecordShape(
    * @param nullable true if it may be {@code null} in JSON
    * @param nested the type of an object, or of the items or values that are objects
    * @param constants the enum of a text that is one of a few
+   * @param mapped the Java type of the scalar at the heart of the type, through lists and maps
    */
   public record Component(
       String property,
@@ -50,7 +52,27 @@ public record RecordShape(
       boolean nullable,
       String documentation,
       Optional<TypeShape> nested,
-      Optional<EnumShape> constants) {
+      Optional<EnumShape> constants,
+      Optional<Conversion> mapped) {
+
+    /** Returns the conversion of the component or a part of it that has a type. */
+    public Optional<Conversion> conversion(IrType part) {
+      return mapped.filter(each -> each.of() == part);
+    }
+
+    /** Returns the component with the usual Java type. */
+    Component unmapped() {
+      return new Component(
+          property,
+          member,
+          type,
+          required,
+          nullable,
+          documentation,
+          nested,
+          constants,
+          Optional.empty());
+    }
 
     /** Returns true if the component may be {@code null} in Java. */
     public boolean mayBeNull() {

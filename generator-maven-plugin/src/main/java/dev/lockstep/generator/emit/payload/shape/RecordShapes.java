@@ -1,6 +1,9 @@
 package dev.lockstep.generator.emit.payload.shape;
 
 import com.palantir.javapoet.ClassName;
+import dev.lockstep.generator.emit.mapping.Conversion;
+import dev.lockstep.generator.emit.mapping.Remarks;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
 import dev.lockstep.generator.emit.source.ClassNames;
@@ -14,7 +17,6 @@ import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -32,8 +34,9 @@ public final class RecordShapes {
   private final Remarks remarks;
   private final Map<Object, TypeShape> known = new HashMap<>();
   private final Definitions definitions;
+  private final TypeMappings mappings;
   private final List<TypeShape> defined = new ArrayList<>();
-  private final Map<ClassName, EnumShape> enums = new LinkedHashMap<>();
+  private final EnumShapes enums;
   private final Deque<Runnable> later = new ArrayDeque<>();
   private ClassName root;
   private FreshNames names;
@@ -43,15 +46,22 @@ public final class RecordShapes {
    * Creates the shapes of a payload.
    *
    * @param names names of files and definitions
+   * @param mappings Java types of scalars
    * @param local types of definitions that this payload does not use, because they have another
    *     meaning in it
    */
   public RecordShapes(
-      Choices choices, PayloadName name, DefinitionNames names, Set<ClassName> local) {
+      Choices choices,
+      PayloadName name,
+      DefinitionNames names,
+      TypeMappings mappings,
+      Set<ClassName> local) {
     this.choices = choices;
+    this.mappings = mappings;
     this.remarks = new Remarks(choices.plan().schema());
     this.root = ClassNames.of(name);
     this.definitions = new Definitions(choices, names, local);
+    this.enums = new EnumShapes(definitions, remarks);
     names.type(choices.plan().schema().root().location());
     this.names = names.inside(root);
   }
@@ -71,7 +81,7 @@ public final class RecordShapes {
     while (!later.isEmpty()) {
       later.remove().run();
     }
-    return new PayloadShapes(shape, defined, List.copyOf(enums.values()));
+    return new PayloadShapes(shape, defined, enums.definitions());
   }
 
   Choices choices() {
@@ -120,7 +130,7 @@ public final class RecordShapes {
     Typed typed = typed(field.type(), parts, shape, new Place(owner, field.name(), taken));
     Optional<EnumShape> constants =
         field.type() == IrType.Scalar.STRING && !field.constants().isEmpty()
-            ? Optional.of(constants(owner, parts, field, taken))
+            ? Optional.of(enums.of(owner, parts, field, taken))
             : Optional.empty();
     boolean nullable =
         typed.isChoice() ? choices.shape(shape).rule(Kind.NULL).isPresent() : field.nullable();
@@ -132,27 +142,8 @@ public final class RecordShapes {
         nullable,
         remarks.of(parts),
         typed.nested(),
-        constants);
-  }
-
-  private EnumShape constants(
-      ClassName owner, List<Integer> parts, IrField field, FreshNames taken) {
-    return definitions
-        .constants(parts, field)
-        .map(
-            definition ->
-                enums.computeIfAbsent(
-                    definition.type(),
-                    type ->
-                        NestedNames.constants(
-                            type, field, remarks.of(List.of(definition.target())), true)))
-        .orElseGet(
-            () ->
-                NestedNames.constants(
-                    NestedNames.nested(owner, field.name(), taken),
-                    field,
-                    remarks.of(parts),
-                    false));
+        constants,
+        constants.isPresent() ? Optional.empty() : typed.conversion());
   }
 
   /**
@@ -160,12 +151,14 @@ public final class RecordShapes {
    *
    * @param isChoice true if it is itself one of several records
    */
-  private record Typed(IrType type, Optional<TypeShape> nested, boolean isChoice) {}
+  private record Typed(
+      IrType type, Optional<TypeShape> nested, Optional<Conversion> conversion, boolean isChoice) {}
 
   /** The place of the declaration of a nested type, and the name it is derived from. */
   private record Place(ClassName owner, String name, FreshNames names) {}
 
   private Typed typed(IrType type, List<Integer> parts, int shape, Place place) {
+    Optional<Conversion> conversion = mappings.of(remarks.all(parts), type);
     if (isOpenToChoice(type)) {
       Optional<Typed> object = object(type, parts, shape, place);
       if (object.isPresent()) {
@@ -174,13 +167,13 @@ public final class RecordShapes {
     }
     if (type instanceof IrType.ListOf list) {
       Typed item = part(list.element(), remarks.items(parts), choices.items(shape), place);
-      return new Typed(new IrType.ListOf(item.type()), item.nested(), false);
+      return new Typed(new IrType.ListOf(item.type()), item.nested(), item.conversion(), false);
     }
     if (type instanceof IrType.MapOf map) {
       Typed value = part(map.value(), remarks.others(parts), choices.others(shape), place);
-      return new Typed(new IrType.MapOf(value.type()), value.nested(), false);
+      return new Typed(new IrType.MapOf(value.type()), value.nested(), value.conversion(), false);
     }
-    return new Typed(type, Optional.empty(), false);
+    return new Typed(type, Optional.empty(), conversion, false);
   }
 
   /** The type of the objects of a shape, made when the shape is first met. */
@@ -198,7 +191,10 @@ public final class RecordShapes {
       known.put(key(parts, shape), new ReferenceShape(met.type()));
     }
     return Optional.ofNullable(met)
-        .map(each -> new Typed(new IrType.ObjectOf(List.of()), Optional.of(each), several));
+        .map(
+            each ->
+                new Typed(
+                    new IrType.ObjectOf(List.of()), Optional.of(each), Optional.empty(), several));
   }
 
   /** The same for all objects of one type: their shape, else the subschemas that describe them. */
@@ -286,7 +282,10 @@ public final class RecordShapes {
     boolean nullable = shape != NONE && choices.shape(shape).rule(Kind.NULL).isPresent();
     return nullable && isOpenToChoice(type)
         ? new Typed(
-            type instanceof IrType.ObjectOf ? IrType.Scalar.DYNAMIC : type, Optional.empty(), false)
+            type instanceof IrType.ObjectOf ? IrType.Scalar.DYNAMIC : type,
+            Optional.empty(),
+            Optional.empty(),
+            false)
         : typed(type, parts, shape, place);
   }
 

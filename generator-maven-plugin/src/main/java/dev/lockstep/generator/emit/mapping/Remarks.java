@@ -1,4 +1,4 @@
-package dev.lockstep.generator.emit.payload.shape;
+package dev.lockstep.generator.emit.mapping;
 
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
@@ -9,11 +9,12 @@ import java.util.List;
 import java.util.Set;
 
 /** The authors' descriptions of the parts of a schema; follows {@code $ref} and {@code allOf}. */
-final class Remarks {
+public final class Remarks {
 
   private final Schema schema;
 
-  Remarks(Schema schema) {
+  /** Creates the descriptions of a schema. */
+  public Remarks(Schema schema) {
     this.schema = schema;
   }
 
@@ -21,7 +22,7 @@ final class Remarks {
    * The first description of some subschemas of one value, else their title, those of what they
    * refer to included; may be empty.
    */
-  String of(List<Integer> indices) {
+  public String of(List<Integer> indices) {
     for (Subschema subschema : sameValue(indices)) {
       if (!subschema.description().isBlank()) {
         return subschema.description();
@@ -33,8 +34,13 @@ final class Remarks {
     return "";
   }
 
+  /** All subschemas of a value to which some apply. */
+  public List<Subschema> all(List<Integer> indices) {
+    return sameValue(indices);
+  }
+
   /** The subschemas of a member. */
-  List<Integer> member(List<Integer> indices, String name) {
+  public List<Integer> member(List<Integer> indices, String name) {
     return sameValue(indices).stream()
         .flatMap(subschema -> subschema.keywords(Keyword.Members.class).stream())
         .filter(members -> members.named().containsKey(name))
@@ -43,7 +49,7 @@ final class Remarks {
   }
 
   /** The subschemas of items. */
-  List<Integer> items(List<Integer> indices) {
+  public List<Integer> items(List<Integer> indices) {
     return sameValue(indices).stream()
         .flatMap(subschema -> subschema.keywords(Keyword.Items.class).stream())
         .filter(items -> items.rest().isPresent())
@@ -52,7 +58,7 @@ final class Remarks {
   }
 
   /** The subschemas of members without a name of their own. */
-  List<Integer> others(List<Integer> indices) {
+  public List<Integer> others(List<Integer> indices) {
     return sameValue(indices).stream()
         .flatMap(subschema -> subschema.keywords(Keyword.Members.class).stream())
         .filter(members -> members.additional().isPresent())

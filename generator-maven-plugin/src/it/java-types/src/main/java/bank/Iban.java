@@ -1,0 +1,4 @@
+package bank;
+
+/** The number of an account. */
+public record Iban(String country, String number) {}
