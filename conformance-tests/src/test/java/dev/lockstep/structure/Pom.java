@@ -28,27 +28,32 @@ record Pom(List<String> modules, List<Arrow> arrows, List<String> libraries, Str
   record Arrow(String artifact, String scope) {}
 
   static Pom read(Path file) {
+    Element project = root(file);
+    return new Pom(
+        Stream.concat(
+                at(project, "modules", "module"),
+                at(project, "profiles", "profile", "modules", "module"))
+            .map(module -> module.getTextContent().strip())
+            .toList(),
+        arrows(project),
+        at(project, "dependencies", "dependency")
+            .filter(element -> !isOurs(element))
+            .map(element -> text(element, "artifactId", ""))
+            .toList(),
+        values(file, "properties", "lockstep.java-module").stream().findFirst().orElse(""));
+  }
+
+  /** Returns the texts of the elements at a path below the root, without outer white space. */
+  static List<String> values(Path file, String... path) {
+    return at(root(file), path).map(element -> element.getTextContent().strip()).toList();
+  }
+
+  private static Element root(Path file) {
     try {
-      Element project =
-          DocumentBuilderFactory.newInstance()
-              .newDocumentBuilder()
-              .parse(file.toFile())
-              .getDocumentElement();
-      return new Pom(
-          Stream.concat(
-                  at(project, "modules", "module"),
-                  at(project, "profiles", "profile", "modules", "module"))
-              .map(module -> module.getTextContent().strip())
-              .toList(),
-          arrows(project),
-          at(project, "dependencies", "dependency")
-              .filter(element -> !isOurs(element))
-              .map(element -> text(element, "artifactId", ""))
-              .toList(),
-          at(project, "properties", "lockstep.java-module")
-              .map(element -> element.getTextContent().strip())
-              .findFirst()
-              .orElse(""));
+      return DocumentBuilderFactory.newInstance()
+          .newDocumentBuilder()
+          .parse(file.toFile())
+          .getDocumentElement();
     } catch (IOException | SAXException | ParserConfigurationException e) {
       throw new IllegalStateException("Cannot read " + file, e);
     }

@@ -25,6 +25,11 @@ class ProjectStructureTest {
   }
 
   @Test
+  void publishedModulesAreInTheBomAndHaveTheElementsThatRepositoriesRequire() {
+    assertThat(new PublishedModules().violations(SourceTree.rootOfThisProject())).isEmpty();
+  }
+
+  @Test
   void examplesAndPagesUseTheApiAlone() {
     assertThat(new InternalPackages().examples(SourceTree.rootOfThisProject())).isEmpty();
     assertThat(new InternalPackages().pages(PROJECT, PAGES)).isEmpty();

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The modules of a project, in reactor order, with their handwritten sources. */
+/** The modules of a project that have a jar, in reactor order, with their handwritten sources. */
 record SourceTree(List<Module> modules) {
 
   /**
@@ -22,6 +22,7 @@ record SourceTree(List<Module> modules) {
   static SourceTree read(Path root) {
     return new SourceTree(
         Pom.read(root.resolve("pom.xml")).modules().stream()
+            .filter(name -> hasSources(root.resolve(name).resolve("pom.xml")))
             .map(name -> readModule(root, name))
             .toList());
   }
@@ -35,6 +36,10 @@ record SourceTree(List<Module> modules) {
   static Path rootOfThisProject() {
     String root = System.getProperty("lockstep.root");
     return root == null ? nearestFolderWithWrapper() : Path.of(root);
+  }
+
+  private static boolean hasSources(Path pom) {
+    return !Pom.values(pom, "packaging").contains("pom");
   }
 
   private static Module readModule(Path root, String name) {
