@@ -98,6 +98,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-generator-maven-plugin",
                   KIT)),
           entry("reliability", Set.of()),
+          entry("site", Set.of()),
           entry(
               "benchmarks",
               Set.of(

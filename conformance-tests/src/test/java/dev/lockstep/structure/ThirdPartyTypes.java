@@ -70,6 +70,7 @@ final class ThirdPartyTypes implements BytecodeRule {
               "dev.lockstep.store.internal.sqlite"),
           Home.of("net.jqwik", "dev.lockstep.conformance.jqwik"),
           Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),
+          Home.of("org.commonmark", "dev.lockstep.site.markdown"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
           Home.of("org.eclipse.jetty", "dev.lockstep.server.internal"),
           Home.of("org.junit", "dev.lockstep.conformance"),
