@@ -50,6 +50,11 @@ class CompiledStructureTest {
   }
 
   @Test
+  void runtimeAndGeneratedCodeUseNoReflection() {
+    assertThat(new Reflection().violations(MODULES)).isEmpty();
+  }
+
+  @Test
   void durationsHaveOneNotation() {
     assertThat(new DurationNotation().violations(MODULES)).isEmpty();
   }

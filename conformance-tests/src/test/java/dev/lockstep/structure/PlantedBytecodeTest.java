@@ -30,6 +30,37 @@ class PlantedBytecodeTest {
   }
 
   @Test
+  void reflectionInTheRuntimeIsCaught() throws IOException {
+    CompiledModules modules =
+        project
+            .add(
+                "runtime",
+                "r/Value.java",
+                """
+                class Value {
+                  String name() { return getClass().getSimpleName() + Mode.valueOf("ON"); }
+                  Object made() throws Exception { return Class.forName("r.Value"); }
+                  Object read() throws Exception { return Value.class.getDeclaredField("x"); }
+                  Runnable lambda() { return this::name; }
+                  enum Mode { ON }
+                }
+                """)
+            .add(
+                "model",
+                "m/Chart.java",
+                "class Chart { Object o() { return Chart.class.getMethods(); } }")
+            .compile();
+
+    assertThat(new Reflection().violations(modules))
+        .hasSize(2)
+        .anySatisfy(
+            found ->
+                assertThat(found)
+                    .startsWith("r/Value.java:4 calls java.lang.Class.forName(java.lang.String)"))
+        .anySatisfy(found -> assertThat(found).contains("java.lang.Class.getDeclaredField("));
+  }
+
+  @Test
   void useOfAnUndeclaredModuleIsCaught() throws IOException {
     CompiledModules modules =
         project
