@@ -28,8 +28,7 @@ public final class PayloadNames {
    *
    * @param definitions the names of definitions by their location
    */
-  public PayloadNames(
-      ChartPackages packages, Function<String, Optional<PayloadName>> definitions) {
+  public PayloadNames(ChartPackages packages, Function<String, Optional<PayloadName>> definitions) {
     this.packages = packages;
     this.definitions = definitions;
   }
