@@ -2,12 +2,14 @@ package dev.lockstep.server;
 
 import dev.lockstep.engine.Engine;
 import dev.lockstep.server.api.Api;
+import dev.lockstep.server.api.admin.FeedRoutes;
 import dev.lockstep.server.api.admin.SavedViewRoutes;
 import dev.lockstep.server.api.admin.UsageRoutes;
 import dev.lockstep.server.audit.AuditRoutes;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.live.LiveRoutes;
 import dev.lockstep.server.partner.TurnEngines;
+import dev.lockstep.server.permission.VisibleRows;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -33,6 +35,7 @@ final class Routes {
     routes.addAll(
         new UsageRoutes(engine, settings.quotas(), () -> EffectiveSettings.of(settings)).routes());
     routes.addAll(new AuditRoutes(engine).routes());
+    routes.addAll(new FeedRoutes(engine, new VisibleRows(engine, settings.permissions())).routes());
     return routes;
   }
 }

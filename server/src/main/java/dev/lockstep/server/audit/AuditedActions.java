@@ -54,7 +54,8 @@ final class AuditedActions {
                   "createSavedView",
                   "changeSavedView",
                   "deleteSavedView",
-                  "exportAudit"));
+                  "exportAudit",
+                  "openFeed"));
 
   private static final String CHANGES_NOTHING = "It stores nothing and performs no effects.";
   private static final String WORKER =
@@ -70,7 +71,8 @@ final class AuditedActions {
           "takeWork", WORKER,
           "keepWork", WORKER,
           "finishWork", WORKER,
-          "failWork", WORKER);
+          "failWork", WORKER,
+          "moveFeedReader", "It stores the position of a reader, for each page that it has read.");
 
   private AuditedActions() {}
 

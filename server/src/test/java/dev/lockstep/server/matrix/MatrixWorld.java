@@ -153,6 +153,9 @@ final class MatrixWorld implements AutoCloseable {
     ids.put("/api/node-runs/", firstNode(client, run));
     ids.put("/api/charts/", "session");
     ids.put("/api/tokens/", client.keyed("t").post("/api/tokens", SPARE_TOKEN).text("id"));
+    client.put("/api/feed", "");
+    client.put("/api/feed/readers/reader-of-" + tenant, "{\"cursor\":1}");
+    ids.put("/api/feed/readers/", "reader-of-" + tenant);
     ids.put(
         "/api/views/",
         client.post("/api/views", "{\"name\":\"spare\",\"shared\":true}").text("id"));
