@@ -366,7 +366,7 @@ public final class DrawingValidator {
   }
 
   private static boolean meetsShape(Drawing.Shape value) {
-    return holdsShape(value.toJson());
+    return RecordCheck.meets(value, json -> holdsShape(json));
   }
 
   private static boolean meetsEachShapes(List<Drawing.Shape> items) {
@@ -379,7 +379,7 @@ public final class DrawingValidator {
   }
 
   private static boolean meetsDrawing(Drawing value) {
-    return holdsPayload(value.toJson());
+    return RecordCheck.meets(value, json -> holdsPayload(json));
   }
 
   private static boolean holdsPaint(JsonValue value) {
