@@ -44,12 +44,14 @@ public final class VersionArguments {
       throw new Failure(
           "%s contains %d charts; specify one of them".formatted(chart, found.charts().size()));
     }
+    UnreadFiles.tell(found, console);
     Compilation compilation = Statecharts.compile(found.relaxed());
     if (compilation.hasErrors()) {
       new DiagnosticReport(found, compilation.diagnostics()).tell(console, colour);
       console.tell("the chart " + chart + " has mistakes");
       return Optional.empty();
     }
+    Relaxed.tell(compilation.diagnostics(), console);
     return Optional.of(version(found, compilation.charts().get(0)));
   }
 

@@ -41,7 +41,9 @@ class InstanceSearchRoutesTest {
             ada.post("/api/sessions", "{'input': 'About INV-%d'}".formatted(number))
                 .text("run_id"));
       }
-      Told nodes = ada.get("/api/search/nodes?q=inv&limit=2");
+      Told nodes =
+          Await.until(
+              () -> ada.get("/api/search/nodes?q=inv&limit=2"), found -> found.next().isPresent());
       Told rest = ada.get(nodes.next().orElseThrow());
 
       assertThat(nodes.texts("nodeId")).containsExactly("pay", "pay");
