@@ -1,4 +1,4 @@
-/** What generated code needs to run. */
+/** The library that generated code needs at run time. */
 module dev.lockstep.runtime {
   requires transitive com.fasterxml.jackson.core;
   requires static transitive org.jspecify;
