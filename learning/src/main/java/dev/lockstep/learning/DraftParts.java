@@ -14,7 +14,7 @@ final class DraftParts {
   private DraftParts() {}
 
   static StateDraft root(String initial, List<StateDraft> states) {
-    return draft("", "", Kind.PLAIN, List.of(initial), List.of(), List.of(), states);
+    return StateDraft.of("", "", Kind.PLAIN, List.of(initial), List.of(), List.of(), states);
   }
 
   /**
@@ -26,7 +26,7 @@ final class DraftParts {
     boolean isFinal = transitions.isEmpty() && !isOnly;
     boolean isStable =
         !isFinal && transitions.stream().allMatch(each -> each.targets().equals(List.of(name)));
-    return draft(
+    return StateDraft.of(
         name,
         wire,
         isFinal ? Kind.FINAL : Kind.PLAIN,
@@ -45,28 +45,5 @@ final class DraftParts {
   /** Returns whether a recorded sender can be an actor of a chart. */
   static boolean isActor(String spelling) {
     return new Names(Names.Kind.VARIABLE).isName(spelling);
-  }
-
-  private static StateDraft draft(
-      String name,
-      String wire,
-      Kind kind,
-      List<String> initial,
-      List<String> tags,
-      List<TransitionDraft> transitions,
-      List<StateDraft> states) {
-    return new StateDraft(
-        name,
-        wire,
-        "",
-        kind,
-        initial,
-        List.of(),
-        tags,
-        List.of(),
-        List.of(),
-        List.of(),
-        transitions,
-        states);
   }
 }

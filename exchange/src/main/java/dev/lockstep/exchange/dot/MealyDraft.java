@@ -57,7 +57,7 @@ final class MealyDraft {
 
   private StateDraft root() {
     List<String> initial = List.of(states.get(machine.initial()));
-    return state(
+    return StateDraft.of(
         "",
         "",
         Kind.PLAIN,
@@ -75,7 +75,7 @@ final class MealyDraft {
     boolean alone = machine.states().size() == 1;
     boolean rests = !alone && own.stream().allMatch(step -> step.target().equals(id));
     String name = states.get(id);
-    return state(
+    return StateDraft.of(
         name,
         Names.wire(name, id),
         rests && own.isEmpty() ? Kind.FINAL : Kind.PLAIN,
@@ -101,28 +101,5 @@ final class MealyDraft {
         List.of(states.get(step.target())),
         false,
         says);
-  }
-
-  private static StateDraft state(
-      String name,
-      String wire,
-      Kind kind,
-      List<String> initial,
-      List<String> tags,
-      List<TransitionDraft> transitions,
-      List<StateDraft> states) {
-    return new StateDraft(
-        name,
-        wire,
-        "",
-        kind,
-        initial,
-        List.of(),
-        tags,
-        List.of(),
-        List.of(),
-        List.of(),
-        transitions,
-        states);
   }
 }

@@ -58,6 +58,30 @@ public record StateDraft(
         states);
   }
 
+  /** Creates a state that has only transitions, tags and child states. */
+  public static StateDraft of(
+      String name,
+      String wire,
+      Kind kind,
+      List<String> initial,
+      List<String> tags,
+      List<TransitionDraft> transitions,
+      List<StateDraft> states) {
+    return new StateDraft(
+        name,
+        wire,
+        "",
+        kind,
+        initial,
+        List.of(),
+        tags,
+        List.of(),
+        List.of(),
+        List.of(),
+        transitions,
+        states);
+  }
+
   /** The value of {@code type} and {@code history}. */
   public enum Kind {
     /** A state without {@code type}: compound if it has children, otherwise atomic. */
