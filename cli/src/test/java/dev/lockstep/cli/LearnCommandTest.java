@@ -178,6 +178,18 @@ class LearnCommandTest {
   }
 
   @Test
+  void logsWithTooManyStatesAreNamed() throws IOException {
+    StringBuilder lines = new StringBuilder();
+    for (int i = 0; i < 2_000; i++) {
+      lines.append("{\"key\":1,\"event\":\"push\",\"state\":\"s%d\"}\n".formatted(i));
+    }
+    Path log = Files.writeString(folder.resolve("many.jsonl"), lines);
+    CommandRun run = CommandRun.of("learn", "door", "--logs", log.toString());
+    assertThat(run.err()).contains("the logs: more than 2,000 states");
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+  }
+
+  @Test
   void emptyLogsAreNamed() throws IOException {
     Path log = Files.writeString(folder.resolve("empty.jsonl"), "");
     CommandRun run = CommandRun.of("learn", "door", "--logs", log.toString());

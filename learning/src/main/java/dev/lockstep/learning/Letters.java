@@ -8,6 +8,9 @@ import java.util.Map;
 /** The letters of recorded words: an event and the states after it. Mutable, not thread-safe. */
 final class Letters {
 
+  /** The largest number of letters: each step looks for its letter among those of a node. */
+  private static final int MOST = 2_000;
+
   private final Map<Letter, Integer> indices = new HashMap<>();
   private final List<Letter> letters = new ArrayList<>();
   private final Map<List<String>, Integer> labelIndices = new HashMap<>();
@@ -24,6 +27,10 @@ final class Letters {
     return indices.computeIfAbsent(
         new Letter(event, label),
         letter -> {
+          if (letters.size() == MOST) {
+            throw new LearningLimitException(
+                "more than %,d different events and states after them".formatted(MOST));
+          }
           letters.add(letter);
           return letters.size() - 1;
         });

@@ -32,7 +32,8 @@ public final class LogLearner {
   /**
    * Adds the next step of an instance.
    *
-   * @throws LearningLimitException if the steps exceed the options
+   * @throws LearningLimitException if the steps exceed the options, or have too many different
+   *     events and states
    */
   public void add(String key, RecordedStep step) {
     tree.add(key, step);
@@ -55,6 +56,7 @@ public final class LogLearner {
    *
    * @param name the name of the chart in kebab-case
    * @throws IllegalStateException if no step was added
+   * @throws LearningLimitException if the chart would have too many states or transitions
    */
   public LearnedChart learn(String name) {
     if (uses.isEmpty()) {

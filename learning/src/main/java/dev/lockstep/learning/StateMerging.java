@@ -26,6 +26,12 @@ final class StateMerging {
   /** The largest number of pairs of nodes that one comparison visits. */
   private static final int PAIRS = 100_000;
 
+  /** The largest number of transitions: each of them is compared with the others. */
+  private static final int TRANSITIONS = 20_000;
+
+  /** The largest number of states. */
+  private static final int STATES = 2_000;
+
   private final Letters letters;
   private final double significance;
   private final Map<String, TraceNode> unlabelled = new HashMap<>();
@@ -45,17 +51,25 @@ final class StateMerging {
    * Merges the nodes of a tree, which must not be used for further steps.
    *
    * @return the states, the initial one first
+   * @throws LearningLimitException if there are too many states or transitions
    */
   static List<TraceNode> of(TraceTree tree, double significance) {
     var merging = new StateMerging(tree.letters(), significance);
     merging.accept(tree.root());
+    int transitions = 0;
     for (Step next = merging.next(); next != null; next = merging.next()) {
+      if (++transitions > TRANSITIONS) {
+        throw new LearningLimitException("more than %,d transitions".formatted(TRANSITIONS));
+      }
       merging.place(next);
     }
     return merging.red;
   }
 
   private void accept(TraceNode node) {
+    if (red.size() == STATES) {
+      throw new LearningLimitException("more than %,d states".formatted(STATES));
+    }
     red.add(node);
     known.add(node);
   }

@@ -203,6 +203,30 @@ class LogLearnerTest {
   }
 
   @Test
+  void refusesEventsThatAreAllDifferent() {
+    var learner = new LogLearner(LearningOptions.DEFAULT, List.of());
+    assertThatThrownBy(
+            () -> {
+              for (int i = 0; i < 3_000; i++) {
+                learner.add("one", step("event-" + i, ""));
+              }
+            })
+        .isInstanceOf(LearningLimitException.class)
+        .hasMessage("more than 2,000 different events and states after them");
+  }
+
+  @Test
+  void refusesMoreStatesThanAChartCanHave() {
+    var learner = new LogLearner(LearningOptions.DEFAULT, List.of());
+    for (int i = 0; i < 2_000; i++) {
+      learner.add("one", step("push", "state-" + i));
+    }
+    assertThatThrownBy(() -> learner.learn("door"))
+        .isInstanceOf(LearningLimitException.class)
+        .hasMessage("more than 2,000 states");
+  }
+
+  @Test
   void mergesALongWordWithoutRecursion() {
     var learner = new LogLearner(LearningOptions.DEFAULT, List.of());
     for (int i = 0; i < 200_000; i++) {

@@ -62,14 +62,18 @@ public final class LogLearning {
    * Returns the learned chart.
    *
    * @param name the name of the chart in kebab-case
-   * @throws Failure if the logs have no event
+   * @throws Failure if the logs have no event, or are too large
    */
   public LearnedChart learn(String name) {
-    reader.end();
-    if (events == 0) {
-      throw new Failure("the logs have no event");
+    try {
+      reader.end();
+      if (events == 0) {
+        throw new Failure("the logs have no event");
+      }
+      return learner.learn(name);
+    } catch (LearningLimitException problem) {
+      throw new Failure("the logs: " + problem.getMessage());
     }
-    return learner.learn(name);
   }
 
   /** Returns the number of events. */
