@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.sqlite;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.instance.RowChanges;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.store.internal.jdbc.ResultRows;
@@ -98,7 +99,7 @@ final class KnownRows {
     boolean isLeased = work.worker() != null && known.leaseUntil() > now;
     return isLeased == work.isLeased() && !work.isTaken()
         ? known.row()
-        : with(
+        : RowChanges.working(
             known.row(),
             new Work(
                 work.queue(),
@@ -107,26 +108,8 @@ final class KnownRows {
                 work.fence(),
                 isLeased,
                 0,
-                work.failures()));
-  }
-
-  private static StoredInstance with(StoredInstance row, Work work) {
-    return new StoredInstance(
-        row.id(),
-        row.root(),
-        row.tenant(),
-        row.definition(),
-        row.state(),
-        row.sequence(),
-        row.snapshot(),
-        row.data(),
-        row.position(),
-        row.seq(),
-        work,
-        row.createdAt(),
-        row.updatedAt(),
-        row.quarantine(),
-        row.subject());
+                work.failures()),
+            known.row().updatedAt());
   }
 
   /** Records a row that the transaction has read. */
