@@ -35,13 +35,18 @@ public interface Feed {
    */
   FeedPage read(@Nullable String tenant, long after, int limit);
 
-  /** Returns the stored cursor of a reader; 0 for a new one. */
+  /**
+   * Returns the stored cursor of a reader; 0 for a new one.
+   *
+   * @throws IllegalStateException if the feed is not open
+   */
   long cursor(String reader);
 
   /**
    * Stores the cursor of a reader. A cursor never moves back.
    *
    * @param reader name of the reader, 1 to 200 characters
+   * @throws IllegalStateException if the feed is not open
    */
   void advance(String reader, long cursor);
 
@@ -51,6 +56,7 @@ public interface Feed {
    *
    * @param limit number of entries deleted at most, at least 1
    * @return the number of deleted entries
+   * @throws IllegalStateException if the feed is not open
    */
   int forget(int limit);
 }

@@ -64,6 +64,10 @@ class FeedRoutesTest {
       Told closed = world.admin().get("/api/feed");
       assertThat(closed.status()).isEqualTo(409);
       assertThat(closed.text("code")).isEqualTo("feed-not-open");
+      assertThat(world.admin().get("/api/feed/readers/relay").text("code"))
+          .isEqualTo("feed-not-open");
+      assertThat(world.admin().put("/api/feed/readers/relay", "{\"cursor\":1}").text("code"))
+          .isEqualTo("feed-not-open");
       assertThat(world.operator().put("/api/feed", "").status()).isEqualTo(403);
       assertThat(world.admin().put("/api/feed", "").status()).isEqualTo(204);
       assertThat(world.admin().put("/api/feed", "").status()).isEqualTo(204);
@@ -127,6 +131,10 @@ class FeedRoutesTest {
       assertThat(number(object(world.admin().get(reader)), "cursor")).isEqualTo(last);
       assertThat(world.stranger().get(reader).status()).isEqualTo(404);
       assertThat(all(world, 0, 1_000)).allMatch(commit -> number(commit, "number") > last);
+      String other = "/api/feed/readers/%F0%9F%90%A2%20" + "%C3%BC".repeat(97);
+      assertThat(world.admin().put(other, "{\"cursor\":1}").status()).isEqualTo(200);
+      assertThat(number(object(world.admin().get(other)), "cursor")).isEqualTo(1);
+      assertThat(world.admin().get(other + "x").status()).isEqualTo(404);
       assertThat(world.admin().put(reader, "{\"cursor\":-1}").status()).isEqualTo(400);
       assertThat(world.admin().get("/api/feed?after=x").status()).isEqualTo(400);
       assertThat(world.admin().get("/api/feed?limit=1001").status()).isEqualTo(400);

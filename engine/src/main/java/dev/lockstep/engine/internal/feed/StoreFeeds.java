@@ -58,8 +58,11 @@ public final class StoreFeeds implements FeedProvider {
       if (reader.isEmpty()
           || reader.length() > Command.LONGEST_NAME
           || reader
-              .chars()
-              .anyMatch(letter -> letter < ' ' || Character.isSurrogate((char) letter))) {
+              .codePoints()
+              .anyMatch(
+                  letter ->
+                      Character.isISOControl(letter)
+                          || Character.getType(letter) == Character.SURROGATE)) {
         throw new IllegalArgumentException(
             "the name of a reader has 1 to %d characters without control characters"
                 .formatted(Command.LONGEST_NAME));

@@ -17,6 +17,7 @@ import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Request;
 import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
+import dev.lockstep.server.http.RouteHandler;
 import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.schema.api.FeedCommit;
 import dev.lockstep.server.schema.api.FeedCursor;
@@ -78,12 +79,12 @@ public final class FeedRoutes {
                 Parameter.integer(
                     "limit", "The maximum number of commits to examine.", 1, Feed.MOST))
             .answers(Reply.json(200, "api/feed-page", "A page of commits, which may be empty."))
-            .handledBy(this::read),
+            .handledBy(whenOpen(this::read)),
         Route.get(READER, "showFeedReader", Access.ADMIN)
             .at(reader)
             .described(TAG, "Shows the stored position of a reader.")
             .answers(Reply.json(200, CURSOR, "The position."))
-            .handledBy(this::show),
+            .handledBy(whenOpen(this::show)),
         Route.put(READER, "moveFeedReader", Access.ADMIN)
             .at(reader)
             .described(
@@ -92,7 +93,7 @@ public final class FeedRoutes {
                     + " readers have passed from the feed, not from the journals.")
             .takes(Content.of(CURSOR, FeedCursor.class, FeedCursorValidator::read))
             .answers(Reply.json(200, CURSOR, "The stored position."))
-            .handledBy(this::move));
+            .handledBy(whenOpen(this::move)));
   }
 
   private Response open(Request request) {
@@ -103,14 +104,11 @@ public final class FeedRoutes {
 
   private Response read(Request request) {
     requireAll(request);
-    FeedPage page;
-    long after = request.number("after", 0);
-    try {
-      page =
-          feed.read(request.principal().tenant(), after, (int) request.number("limit", STANDARD));
-    } catch (IllegalStateException closed) {
-      return notOpen();
-    }
+    FeedPage page =
+        feed.read(
+            request.principal().tenant(),
+            request.number("after", 0),
+            (int) request.number("limit", STANDARD));
     List<FeedCommit> commits = new ArrayList<>();
     long next = page.next();
     long bytes = 0;
@@ -132,18 +130,21 @@ public final class FeedRoutes {
 
   private Response move(Request request) {
     requireAll(request);
-    try {
-      feed.advance(name(request), request.content(FeedCursor.class).cursor());
-      feed.forget(FORGOTTEN);
-    } catch (IllegalStateException closed) {
-      return notOpen();
-    }
+    feed.advance(name(request), request.content(FeedCursor.class).cursor());
+    feed.forget(FORGOTTEN);
     return Answers.of(new FeedCursor(feed.cursor(name(request))));
   }
 
-  private static Response notOpen() {
-    return Response.of(
-        HttpProblem.of(409, "feed-not-open", "the feed is not open; open it with PUT " + PATH));
+  /** Answers with a problem while the feed is closed. */
+  private static RouteHandler whenOpen(RouteHandler handler) {
+    return request -> {
+      try {
+        return handler.handle(request);
+      } catch (IllegalStateException closed) {
+        return Response.of(
+            HttpProblem.of(409, "feed-not-open", "the feed is not open; open it with PUT " + PATH));
+      }
+    };
   }
 
   /** Readers of different tenants have different positions. */
