@@ -331,6 +331,7 @@ final class CallerTransactionTest {
       }
       AtomicInteger joined = new AtomicInteger();
       AtomicInteger ordinary = new AtomicInteger();
+      AtomicInteger unknown = new AtomicInteger();
       ExecutorService pool = Executors.newFixedThreadPool(2 * threads);
       List<Future<?>> all = new ArrayList<>();
       for (int thread = 0; thread < threads; thread++) {
@@ -350,9 +351,12 @@ final class CallerTransactionTest {
                 () -> {
                   for (int i = 0; i < each; i++) {
                     Id order = orders.get(i % orders.size());
-                    if (app.engine().submit(Orders.touch(order, "engine"))
-                        instanceof Answer.Accepted) {
+                    Answer answer = app.engine().submit(Orders.touch(order, "engine"));
+                    if (answer instanceof Answer.Accepted) {
                       ordinary.incrementAndGet();
+                    } else if (((Answer.Declined) answer).problem().kind()
+                        == Problem.Kind.OUTCOME_UNKNOWN) {
+                      unknown.incrementAndGet();
                     }
                   }
                   return null;
@@ -368,7 +372,8 @@ final class CallerTransactionTest {
         events += Orders.events(app.engine(), order).size() - 1;
       }
       assertThat(app.rows()).as("seed %d", seed).isEqualTo(joined.get());
-      assertThat(events).as("seed %d", seed).isEqualTo(joined.get() + ordinary.get());
+      long least = joined.get() + ordinary.get();
+      assertThat(events).as("seed %d", seed).isBetween(least, least + unknown.get());
       assertThat(joined.get()).isPositive();
       assertThat(ordinary.get()).isPositive();
     }
