@@ -6,9 +6,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The records in the write-ahead log of a PostgreSQL server. */
 final class PostgresRecords implements TableLog {
+
+  private static final String OF_TABLE =
+      " LEFT JOIN pg_class ON pg_class.relfilenode = pg_get_wal_block_info.relfilenode";
 
   private final Connection connection;
   private final String begin;
@@ -26,8 +30,7 @@ final class PostgresRecords implements TableLog {
 
   @Override
   public Map<String, Long> bytes() throws SQLException {
-    String end = ask("SELECT pg_current_wal_flush_lsn()").keySet().iterator().next();
-    String range = "('" + begin + "', '" + end + "')";
+    String range = range();
     Map<String, Long> bytes = new HashMap<>();
     bytes.putAll(
         ask(
@@ -35,7 +38,7 @@ final class PostgresRecords implements TableLog {
                 + " sum(record_length - coalesce(block_fpi_length, 0))"
                 + " FROM public.pg_get_wal_block_info"
                 + range
-                + " LEFT JOIN pg_class ON pg_class.relfilenode = pg_get_wal_block_info.relfilenode"
+                + OF_TABLE
                 + " WHERE block_id = 0 GROUP BY 1"));
     bytes.putAll(
         ask(
@@ -47,6 +50,27 @@ final class PostgresRecords implements TableLog {
                 + range
                 + " WHERE resource_manager = 'Transaction'"));
     return TableLog.sorted(bytes);
+  }
+
+  @Override
+  public Map<String, Updates> updates() throws SQLException {
+    String counts =
+        "SELECT relname, count(*) FROM public.pg_get_wal_block_info"
+            + range()
+            + OF_TABLE
+            + " WHERE block_id = 0 AND resource_manager = 'Heap' AND record_type LIKE '%s'"
+            + " GROUP BY 1";
+    Map<String, Long> heapOnly = ask(counts.formatted("HOT_UPDATE%"));
+    Map<String, Updates> updates = new TreeMap<>();
+    ask(counts.formatted("%UPDATE%"))
+        .forEach(
+            (table, all) -> updates.put(table, new Updates(all, heapOnly.getOrDefault(table, 0L))));
+    return updates;
+  }
+
+  private String range() throws SQLException {
+    String end = ask("SELECT pg_current_wal_flush_lsn()").keySet().iterator().next();
+    return "('" + begin + "', '" + end + "')";
   }
 
   private Map<String, Long> ask(String question) throws SQLException {

@@ -14,6 +14,19 @@ public interface TableLog {
    */
   Map<String, Long> bytes() throws SQLException;
 
+  /** Returns the number of updated rows by table; empty if all updates are alike. */
+  default Map<String, Updates> updates() throws SQLException {
+    return Map.of();
+  }
+
+  /**
+   * Updates of rows.
+   *
+   * @param all the number of updated rows
+   * @param heapOnly the number of these that wrote no index
+   */
+  record Updates(long all, long heapOnly) {}
+
   /** Returns the map with the largest values first. */
   static Map<String, Long> sorted(Map<String, Long> bytes) {
     Map<String, Long> sorted = new LinkedHashMap<>();
