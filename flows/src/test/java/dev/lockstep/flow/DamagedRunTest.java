@@ -46,7 +46,8 @@ class DamagedRunTest {
   }
 
   private static void damage(TestDatabase database, Id id, String data) {
-    database.execute("UPDATE instance SET data = '%s' WHERE id = %d".formatted(data, id.value()));
+    database.execute(
+        "UPDATE instance SET details = '%s' WHERE id = %d".formatted(data, id.value()));
   }
 
   private static List<String> unreadable(JsonObject answer) {

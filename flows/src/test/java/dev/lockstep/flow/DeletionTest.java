@@ -168,7 +168,7 @@ class DeletionTest extends FlowTest {
   }
 
   private static void damage(TestDatabase database, Id id) {
-    database.execute("UPDATE instance SET data = '{' WHERE id = %d".formatted(id.value()));
+    database.execute("UPDATE instance SET details = '{' WHERE id = %d".formatted(id.value()));
   }
 
   /** A store that is lost as soon as rows are deleted. */

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredData;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.model.cost.GrowthExponent;
 import dev.lockstep.runtime.json.JsonObject;
@@ -49,6 +50,7 @@ class ListCostTest {
    * @return the value as JSON
    */
   private static String fill(TestDatabase database, int parts) {
+    StoredData.expand(database);
     replace(database, PART, "");
     replace(database, "\"short", "\"short" + PART);
     for (int i = 1; i < parts; i *= 2) {
@@ -59,7 +61,7 @@ class ListCostTest {
 
   private static void replace(TestDatabase database, String before, String after) {
     database.execute(
-        "UPDATE instance SET data = replace(data, '%s', '%s')".formatted(before, after));
+        "UPDATE instance SET details = replace(details, '%s', '%s')".formatted(before, after));
   }
 
   @BothStores
@@ -117,9 +119,9 @@ class ListCostTest {
     FlowWorld world = world(database);
     Id run = world.run(FLOW);
     fill(database, LEAST);
-    database.execute("UPDATE instance SET data = 'x' || data WHERE id <> root");
+    database.execute("UPDATE instance SET details = 'x' || details WHERE id <> root");
 
     assertThat(world.nodes(run)).extracting(NodeRun::state).containsOnly("UNREADABLE");
-    database.execute("UPDATE instance SET data = '{}' WHERE id <> root");
+    database.execute("UPDATE instance SET details = '{}' WHERE id <> root");
   }
 }

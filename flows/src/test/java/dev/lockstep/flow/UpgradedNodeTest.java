@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredData;
 import dev.lockstep.engine.store.testing.StoredSnapshots;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
@@ -24,10 +25,11 @@ class UpgradedNodeTest extends FlowTest {
     int older =
         world.store.define(new ChartId("node-run", "1.3.0", "cd".repeat(32)), "statechart: x");
     String node = "(SELECT definition FROM instance WHERE root <> id)";
+    StoredData.expand(database);
     StoredSnapshots.replaceAll(database, "\"failures\":0,", "");
     StoredSnapshots.replaceAll(database, "\"sent_back\":false,", "");
     database.execute(
-        "UPDATE instance SET data = replace(data, ',\"sent_back\":true', ''),"
+        "UPDATE instance SET details = replace(details, ',\"sent_back\":true', ''),"
             + " definition = %d WHERE definition IN %s".formatted(older, node));
   }
 

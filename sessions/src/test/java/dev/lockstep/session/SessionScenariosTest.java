@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredData;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -108,8 +109,9 @@ class SessionScenariosTest extends SessionTest {
   void failsAWaitingRunWhoseQuestionIsGone(TestDatabase database) {
     SessionWorld before = new SessionWorld(database, SessionSettings.STANDARD);
     Id run = before.waiting(SessionStart.strict(SessionWorld.ENGINE), 77_001);
+    StoredData.expand(database);
     database.execute(
-        "UPDATE instance SET data = replace(data, '\"interaction_id\":77001',"
+        "UPDATE instance SET details = replace(details, '\"interaction_id\":77001',"
             + " '\"interaction_id\":77002') WHERE id = "
             + run.value());
 

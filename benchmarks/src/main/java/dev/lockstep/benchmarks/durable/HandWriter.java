@@ -28,7 +28,7 @@ final class HandWriter implements Writer {
       "INSERT INTO earlier_stream (root, seq, instance, type, data, at)"
           + " VALUES (?, ?, ?, 'execution_state', ?, ?)";
   private static final String INSERT =
-      "INSERT INTO instance (id, root, tenant, definition, state, sequence, machine, data,"
+      "INSERT INTO instance (id, root, tenant, definition, state, sequence, machine, details,"
           + " position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,"
           + " quarantine) VALUES (?, ?, 'bench', 1, 'running', 0, '{}', '{}', 0, 0, NULL, 0, NULL,"
           + " 0, 0, 0, 0, NULL)";

@@ -166,7 +166,8 @@ public interface Reads {
    * @param before only IDs below this one; {@code null} for the newest
    * @param limit largest number of instances, 1 to 200
    * @param isAll true if children are included as well as roots
-   * @param begin the text with which their data begins; {@code null} for any
+   * @param begin the first field of their data, a text, with the brace before it and the comma
+   *     behind it; {@code null} for any
    */
   record Page(
       String tenant,
@@ -194,7 +195,7 @@ public interface Reads {
       return new Page(tenant, chart, state, subject, before, limit, true, begin);
     }
 
-    /** Returns the same page of instances whose data begins with a text. */
+    /** Returns the same page of instances whose data begins with a field. */
     public Page beginning(@Nullable String text) {
       return new Page(tenant, chart, state, subject, before, limit, isAll, text);
     }

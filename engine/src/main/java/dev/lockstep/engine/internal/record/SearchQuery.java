@@ -56,7 +56,8 @@ public record SearchQuery(
    * @param states one of these states; empty for any
    * @param created the range of the creation, milliseconds since 1970
    * @param changed the range of the last change, milliseconds since 1970
-   * @param begin the text with which their data begins; {@code null} for any
+   * @param begin the first field of their data, a text, with the brace before it and the comma
+   *     behind it; {@code null} for any
    * @param subject the subject that all instances in these states have; {@code null} if there is
    *     none
    */

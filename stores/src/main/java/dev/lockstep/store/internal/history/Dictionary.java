@@ -20,6 +20,9 @@ final class Dictionary {
   /** First snapshots of the charts of this project, the most frequent ones last. */
   static final Dictionary SNAPSHOTS = new Dictionary("dictionary-2.bin");
 
+  /** Data of the instances of this project, that of flows last. */
+  static final Dictionary DATA = new Dictionary("dictionary-3.bin");
+
   private final byte[] bytes;
 
   /** The last place of each hash, from 1. */

@@ -1,8 +1,5 @@
 package dev.lockstep.store.internal.history;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-
-import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 public final class SnapshotText {
 
   /** The first character of a compressed snapshot. */
-  public static final String MARK = "~";
+  public static final String MARK = String.valueOf(CompressedText.MARK);
 
   /** Longer snapshots are stored as they are. */
   private static final int LONGEST = 4_096;
@@ -49,14 +46,10 @@ public final class SnapshotText {
   }
 
   private static String compressed(String snapshot) {
-    byte[] utf8 = snapshot.getBytes(UTF_8);
-    byte[] compressed =
-        utf8.length > LONGEST ? null : RepeatedBytes.compressed(Dictionary.SNAPSHOTS, utf8);
-    if (compressed == null) {
-      return snapshot;
-    }
-    String stored = MARK + Base64.getEncoder().withoutPadding().encodeToString(compressed);
-    return stored.length() > length(snapshot) ? snapshot : stored;
+    String compressed = CompressedText.of(Dictionary.SNAPSHOTS, snapshot, LONGEST);
+    return compressed == null || MARK.length() + compressed.length() > length(snapshot)
+        ? snapshot
+        : MARK + compressed;
   }
 
   /** Returns the largest length of a stored form that is worth reading it. */
@@ -76,21 +69,13 @@ public final class SnapshotText {
     if (known != null) {
       return known;
     }
-    String snapshot = expanded(stored);
+    String snapshot =
+        CompressedText.expanded(Dictionary.SNAPSHOTS, stored.substring(MARK.length()), LONGEST);
     if (snapshot == null) {
       return stored;
     }
     keep(READ, stored, snapshot);
     return snapshot;
-  }
-
-  private static @Nullable String expanded(String stored) {
-    try {
-      byte[] compressed = Base64.getDecoder().decode(stored.substring(MARK.length()));
-      return new String(RepeatedBytes.expanded(Dictionary.SNAPSHOTS, compressed, LONGEST), UTF_8);
-    } catch (IndexOutOfBoundsException | IllegalArgumentException damaged) {
-      return null;
-    }
   }
 
   // Threads may overwrite each other's pairs, which are immutable.

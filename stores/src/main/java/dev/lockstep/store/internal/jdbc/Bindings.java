@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Usage;
 import dev.lockstep.store.internal.history.CommitRecord;
+import dev.lockstep.store.internal.history.DataText;
 import dev.lockstep.store.internal.history.SnapshotText;
 import dev.lockstep.store.internal.jdbc.ChangeWriter.LeaseTerms;
 import java.sql.SQLException;
@@ -35,7 +36,7 @@ public final class Bindings {
     to.add(row.state());
     to.add(row.sequence());
     to.add(SnapshotText.stored(row.snapshot()));
-    to.add(row.data());
+    to.add(DataText.stored(row.data()));
     to.add(row.position());
     to.add(row.seq());
     to.add(work.queue());
@@ -69,7 +70,7 @@ public final class Bindings {
     to.add(row.state());
     to.add(row.sequence());
     to.add(SnapshotText.stored(row.snapshot()));
-    to.add(row.data());
+    to.add(DataText.stored(row.data()));
     to.add(row.position());
     to.add(row.seq());
     to.add(work.queue());

@@ -17,7 +17,7 @@ public final class ChangeWriter implements Writes {
 
   private static final String INSERT =
       """
-      INSERT INTO instance (id, root, tenant, definition, state, sequence, machine, data,
+      INSERT INTO instance (id, root, tenant, definition, state, sequence, machine, details,
           position, seq, queue, ready_at, worker, fence, lease_until, created_at, updated_at,
           quarantine, subject, failures)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, CASE WHEN ? = 0 THEN 0 ELSE %s END, ?, ?,
@@ -33,7 +33,7 @@ public final class ChangeWriter implements Writes {
   private static final String UPDATE =
       """
       UPDATE instance
-      SET state = ?, sequence = ?, machine = ?, data = ?, position = ?, seq = ?,
+      SET state = ?, sequence = ?, machine = ?, details = ?, position = ?, seq = ?,
           queue = ?, ready_at = ?, fence = ?, updated_at = ?, quarantine = ?, failures = ?,
           worker = CASE CAST(? AS INTEGER) WHEN 1 THEN worker WHEN 2 THEN ? END,
           lease_until = CASE CAST(? AS INTEGER) WHEN 1 THEN lease_until WHEN 2 THEN %s ELSE 0 END

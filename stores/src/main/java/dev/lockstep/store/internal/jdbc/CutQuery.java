@@ -4,6 +4,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.CutInstance;
 import dev.lockstep.engine.internal.record.CutInstance.Member;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.store.internal.history.DataText;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -18,23 +19,24 @@ public final class CutQuery {
   private static final String SQLITE =
       """
       WITH asked (wanted, longest, nested, inside) AS (VALUES (?, ?, ?, ?))
-      SELECT %1$s, '', each.key, octet_length(data -> each.fullkey),
-        substr(data -> each.fullkey, 1, asked.longest), 0, each.id
+      SELECT %1$s, '', each.key, octet_length(details -> each.fullkey),
+        substr(details -> each.fullkey, 1, asked.longest), 0, each.id
       FROM asked JOIN instance ON instance.id = asked.wanted,
-        json_each(CASE WHEN json_valid(data) THEN data ELSE '{}' END) AS each
+        json_each(CASE WHEN json_valid(details) THEN details ELSE '{}' END) AS each
       WHERE typeof(each.key) = 'text'
       UNION ALL
-      SELECT %1$s, asked.nested, each.key, octet_length(data -> each.fullkey),
+      SELECT %1$s, asked.nested, each.key, octet_length(details -> each.fullkey),
         CASE WHEN each.key = asked.inside
-          THEN substr(data -> each.fullkey, 1, asked.longest) ELSE data -> each.fullkey END,
+          THEN substr(details -> each.fullkey, 1, asked.longest) ELSE details -> each.fullkey END,
         1, each.id
       FROM asked JOIN instance ON instance.id = asked.wanted,
-        json_each(CASE WHEN json_valid(data) THEN data ELSE '{}' END, '$.' || asked.nested) AS each
+        json_each(CASE WHEN json_valid(details) THEN details ELSE '{}' END, '$.' || asked.nested)
+          AS each
       WHERE typeof(each.key) = 'text'
       ORDER BY 25, 26
       """;
 
-  // Fails if the data is not a JSON object.
+  // Fails if the data is not a JSON object, unless its last character is not that of one.
   private static final String POSTGRESQL =
       """
       WITH asked (wanted, longest, nested, inside) AS (
@@ -44,13 +46,14 @@ public final class CutQuery {
           THEN left(member.value, asked.longest) ELSE member.value END
       FROM asked JOIN instance ON id = asked.wanted CROSS JOIN LATERAL (
         SELECT '' AS parent, key AS name, place, 0 AS within, value::text AS value
-        FROM json_each(data::json) WITH ORDINALITY AS each (key, value, place)
+        FROM json_each(details::json) WITH ORDINALITY AS each (key, value, place)
         UNION ALL
         SELECT asked.nested, key, place, 1, value::text
         FROM json_each(
-          CASE json_typeof(data::json -> asked.nested)
-            WHEN 'object' THEN data::json -> asked.nested ELSE '{}' END)
+          CASE json_typeof(details::json -> asked.nested)
+            WHEN 'object' THEN details::json -> asked.nested ELSE '{}' END)
           WITH ORDINALITY AS each (key, value, place)) AS member
+      WHERE %2$s
       ORDER BY member.within, member.place
       """;
 
@@ -69,16 +72,19 @@ public final class CutQuery {
 
   public static CutQuery sqlite(ResultRows rows) {
     String columns = "instance." + rows.instanceColumns().replace(", ", ", instance.");
-    return new CutQuery(rows, SQLITE.formatted(columns.replace("instance.data", "'{}'")));
+    return new CutQuery(rows, SQLITE.formatted(columns.replace("instance.details", "'{}'")));
   }
 
   public static CutQuery postgresql(ResultRows rows) {
     return new CutQuery(
-        rows, POSTGRESQL.formatted(rows.instanceColumns().replace(", data,", ", '{}',")));
+        rows,
+        POSTGRESQL.formatted(
+            rows.instanceColumns().replace(", details,", ", '{}',"), DataText.IS_PLAIN));
   }
 
   /**
-   * Returns an instance without its long values; empty if there is none or its data is not JSON.
+   * Returns an instance without its long values; empty if there is none, or its data is not JSON or
+   * is compressed, and thus short.
    *
    * @throws SQLException if the database fails; within a transaction also if the data is not JSON,
    *     because PostgreSQL aborts the transaction

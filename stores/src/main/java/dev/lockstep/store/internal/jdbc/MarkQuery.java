@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Mark;
+import dev.lockstep.store.internal.history.DataText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -11,7 +12,9 @@ import java.util.List;
 final class MarkQuery {
 
   private static final String MARKS =
-      "SELECT id, root, sequence, updated_at, octet_length(data) FROM instance WHERE tenant = ? AND subject = ?"
+      "SELECT id, root, sequence, updated_at, octet_length(details), "
+          + DataText.IF_COMPRESSED
+          + " FROM instance WHERE tenant = ? AND subject = ?"
           + " ORDER BY id LIMIT ?";
 
   private MarkQuery() {}
@@ -26,11 +29,12 @@ final class MarkQuery {
   }
 
   private static Mark mark(ResultSet row) throws SQLException {
+    String details = row.getString(6);
     return new Mark(
         new Id(row.getLong(1)),
         new Id(row.getLong(2)),
         row.getLong(3),
         row.getLong(4),
-        row.getLong(5));
+        details == null ? row.getLong(5) : SizeQueries.bytes(DataText.read(details)));
   }
 }

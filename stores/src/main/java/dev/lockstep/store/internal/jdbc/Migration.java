@@ -32,7 +32,8 @@ public record Migration(int version, String name, String script) {
           "V11__starts.sql",
           "V12__administration.sql",
           "V13__scopes.sql",
-          "V14__machines.sql");
+          "V14__machines.sql",
+          "V15__details.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

@@ -54,7 +54,7 @@ record PageQuery<T>(String columns, ResultRows.Reader<T> reader, Function<T, Id>
             + (page.state() == null ? "" : " AND state = ?")
             + (page.subject() == null ? "" : " AND subject = ?")
             + (page.subject() == null || page.chart() == null ? "" : IS_OF_CHART)
-            + (page.begin() == null ? "" : " AND substr(data, 1, ?) = ?")
+            + (page.begin() == null ? "" : " AND substr(details, 1, ?) = ?")
             + " ORDER BY id DESC LIMIT ?";
     Parameters question = new StatementParameters(session.statement(sql));
     question.add(page.tenant());

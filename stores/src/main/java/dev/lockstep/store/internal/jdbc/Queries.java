@@ -74,7 +74,7 @@ public final class Queries {
     children = "SELECT " + columns + " FROM instance WHERE root = ? AND id <> root ORDER BY id";
     briefs =
         "SELECT "
-            + columns.replace(", data,", ", '{}',")
+            + columns.replace(", details,", ", '{}',")
             + " FROM instance WHERE root = ? AND id > ? ORDER BY id LIMIT ?";
     roots = "SELECT " + columns + " FROM instance WHERE root = id AND id > ? ORDER BY id LIMIT ?";
   }

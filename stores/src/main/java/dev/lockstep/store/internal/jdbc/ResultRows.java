@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.store.internal.history.CommitRecord;
+import dev.lockstep.store.internal.history.DataText;
 import dev.lockstep.store.internal.history.SnapshotText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -50,7 +51,7 @@ public final class ResultRows {
 
   /** Returns the columns of an instance, for {@link #instance}. */
   public String instanceColumns() {
-    return "id, root, tenant, definition, state, sequence, machine, data, position, seq, queue,"
+    return "id, root, tenant, definition, state, sequence, machine, details, position, seq, queue,"
         + " ready_at, worker, fence, "
         + dialect.lease()
         + ", created_at, updated_at, quarantine, subject, failures";
@@ -67,7 +68,7 @@ public final class ResultRows {
         row.getString(5),
         row.getLong(6),
         SnapshotText.read(row.getString(7)),
-        row.getString(8),
+        DataText.read(row.getString(8)),
         row.getLong(9),
         row.getLong(10),
         new Work(

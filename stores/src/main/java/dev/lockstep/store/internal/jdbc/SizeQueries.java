@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.jdbc;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
+import dev.lockstep.store.internal.history.DataText;
 import dev.lockstep.store.internal.history.SnapshotText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -16,11 +17,12 @@ import org.jspecify.annotations.Nullable;
 final class SizeQueries {
 
   private static final String OUTLINE =
-      "id, state, octet_length(machine) + octet_length(data), substr(data, 1, "
+      "id, state, octet_length(machine) + octet_length(details), substr(details, 1, "
           + Outline.HEAD
           + "), CASE WHEN substr(machine, 1, 1) = '"
           + SnapshotText.MARK
-          + "' THEN machine END";
+          + "' THEN machine END, "
+          + DataText.IF_COMPRESSED;
 
   private static final String OF_CHILDREN =
       "SELECT "
@@ -85,7 +87,7 @@ final class SizeQueries {
     return history.stream(session, root, after, limit);
   }
 
-  private static long bytes(@Nullable String text) {
+  static long bytes(@Nullable String text) {
     if (text == null) {
       return 0;
     }
@@ -99,10 +101,20 @@ final class SizeQueries {
   }
 
   private static Outline outline(ResultSet row) throws SQLException {
-    String stored = row.getString(5);
-    long saved = stored == null ? 0 : bytes(SnapshotText.read(stored)) - bytes(stored);
-    return new Outline(
-        new Id(row.getLong(1)), row.getString(2), row.getLong(3) + saved, row.getString(4));
+    String machine = row.getString(5);
+    String details = row.getString(6);
+    String head = row.getString(4);
+    long saved = machine == null ? 0 : bytes(SnapshotText.read(machine)) - bytes(machine);
+    if (details != null) {
+      String data = DataText.read(details);
+      saved += bytes(data) - bytes(details);
+      head = data.substring(0, data.offsetByCodePoints(0, head(data)));
+    }
+    return new Outline(new Id(row.getLong(1)), row.getString(2), row.getLong(3) + saved, head);
+  }
+
+  private static int head(String data) {
+    return Math.min(Outline.HEAD, data.codePointCount(0, data.length()));
   }
 
   private static Long size(ResultSet row) throws SQLException {

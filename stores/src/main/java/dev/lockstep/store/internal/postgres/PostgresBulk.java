@@ -20,16 +20,16 @@ final class PostgresBulk {
   /** The values of an inserted instance, in the order of {@link Bindings#inserted}. */
   private static final String INSERTED =
       "id bigint, root bigint, tenant text, definition integer, state text, sequence bigint,"
-          + " machine text, data text, position bigint, seq bigint, queue text, ready_at bigint,"
+          + " machine text, details text, position bigint, seq bigint, queue text, ready_at bigint,"
           + " worker text, fence bigint, is_taken integer, millis bigint, created_at bigint,"
           + " updated_at bigint, quarantine text, subject text, failures integer";
 
   /** The values of an update, in the order of {@link Bindings#written} after the chart version. */
   private static final String UPDATED =
-      "definition integer, state text, sequence bigint, machine text, data text, position bigint,"
-          + " seq bigint, queue text, ready_at bigint, fence bigint, updated_at bigint,"
-          + " quarantine text, failures integer, change integer, worker text, lease integer,"
-          + " millis bigint, id bigint, old_sequence bigint, old_position bigint,"
+      "definition integer, state text, sequence bigint, machine text, details text,"
+          + " position bigint, seq bigint, queue text, ready_at bigint, fence bigint,"
+          + " updated_at bigint, quarantine text, failures integer, change integer, worker text,"
+          + " lease integer, millis bigint, id bigint, old_sequence bigint, old_position bigint,"
           + " old_fence bigint";
 
   private static final String RECORD =
@@ -55,7 +55,7 @@ final class PostgresBulk {
         """
         UPDATE instance
         SET definition = new.definition, state = new.state, sequence = new.sequence,
-            machine = new.machine, data = new.data, position = new.position, seq = new.seq,
+            machine = new.machine, details = new.details, position = new.position, seq = new.seq,
             queue = new.queue, ready_at = new.ready_at, fence = new.fence,
             updated_at = new.updated_at, quarantine = new.quarantine, failures = new.failures,
             worker = CASE new.change WHEN 1 THEN instance.worker WHEN 2 THEN new.worker END,

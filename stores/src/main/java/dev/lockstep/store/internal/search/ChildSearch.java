@@ -225,7 +225,7 @@ final class ChildSearch {
     String begin = children.begin();
     if (begin != null) {
       long length = begin.codePointCount(0, begin.length());
-      sql.add(" AND substr(n.data, 1, CAST(? AS integer)) = ?", length, begin);
+      sql.add(" AND substr(n.details, 1, CAST(? AS integer)) = ?", length, begin);
     }
   }
 

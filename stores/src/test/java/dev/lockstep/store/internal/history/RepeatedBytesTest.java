@@ -99,6 +99,8 @@ final class RepeatedBytesTest {
         .isEqualTo("6257f25248dc8c5260f9bcc9d3221e09818fe70b82669152d43402d3d5e5a60a");
     assertThat(hash(Dictionary.SNAPSHOTS))
         .isEqualTo("6d199711745cef72b1560856a2bf336d8307c15a3f20ff187eb705fac5fc7731");
+    assertThat(hash(Dictionary.DATA))
+        .isEqualTo("d95ba20c9fc5478393684044d854c206c103653364890961632b4369b3a6a58d");
   }
 
   private static String hash(Dictionary dictionary) throws Exception {

@@ -57,7 +57,7 @@ final class CutQueryTest {
     int door = store.define(Samples.CHART, "door");
     Samples.insert(store, Samples.root(7, door), Samples.root(8, door));
     database.execute(
-        "UPDATE instance SET data = CASE id WHEN 7 THEN 'no JSON' ELSE '{\"a\":1}' END");
+        "UPDATE instance SET details = CASE id WHEN 7 THEN 'no JSON}' ELSE '{\"a\":1}' END");
     return store;
   }
 }

@@ -49,6 +49,7 @@ final class EarlierRecordTest {
 
   private static final List<String> BACK =
       List.of(
+          "ALTER TABLE instance RENAME COLUMN details TO data",
           "ALTER TABLE instance RENAME COLUMN machine TO snapshot",
           "DROP TABLE queue_start",
           "DROP TABLE audit",

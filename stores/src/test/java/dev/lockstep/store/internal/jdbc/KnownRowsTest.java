@@ -102,7 +102,7 @@ final class KnownRowsTest {
         return "some time";
       default:
         database.execute(
-            "UPDATE instance SET data = '{\"n\":%d}' WHERE id = %d"
+            "UPDATE instance SET details = '{\"n\":%d}' WHERE id = %d"
                 .formatted(random.nextInt(), id.value()));
         return "a change by another program";
     }
@@ -173,7 +173,7 @@ final class KnownRowsTest {
       int known = calls(calls, store);
       try (Connection other = DriverManager.getConnection("jdbc:sqlite:" + file);
           Statement statement = other.createStatement()) {
-        statement.executeUpdate("UPDATE instance SET data = '{}'");
+        statement.executeUpdate("UPDATE instance SET details = '{}'");
       }
 
       assertThat(calls(calls, store)).isEqualTo(known + 1);

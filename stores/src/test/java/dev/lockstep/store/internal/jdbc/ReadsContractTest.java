@@ -75,7 +75,7 @@ final class ReadsContractTest {
     int door = store.define(Samples.CHART, "door");
     Samples.insert(store, Samples.root(1, door), Samples.child(2, 1, door), Samples.root(3, door));
     String data = "{\"name\":\"" + "\u00e9".repeat(5_000) + "\"}";
-    database.execute("UPDATE instance SET data = '" + data + "' WHERE id < 3");
+    database.execute("UPDATE instance SET details = '" + data + "' WHERE id < 3");
     Reads reads = store.reads();
 
     StoredInstance root = reads.instance(new Id(1)).orElseThrow();
@@ -127,7 +127,7 @@ final class ReadsContractTest {
       Samples.insert(store, Samples.root(id, id % 3 == 0 ? newDoor : door));
     }
     String data = "{\"name\":\"" + "x".repeat(1_000) + "\"}";
-    database.execute("UPDATE instance SET data = '" + data + "' WHERE id % 2 = 0");
+    database.execute("UPDATE instance SET details = '" + data + "' WHERE id % 2 = 0");
     BoundedReads bounded = new BoundedReads(store.reads(), 2_500);
 
     List<Long> seen = new ArrayList<>();

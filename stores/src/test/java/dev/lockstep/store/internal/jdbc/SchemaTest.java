@@ -57,6 +57,7 @@ final class SchemaTest {
   @BothStores
   void appliesOnlyTheMissingMigrations(TestDatabase database) {
     database.store();
+    database.execute("ALTER TABLE instance RENAME COLUMN details TO data");
     database.execute("ALTER TABLE instance RENAME COLUMN machine TO snapshot");
     database.execute("DROP TABLE record");
     database.execute("ALTER TABLE earlier_journal RENAME TO journal");

@@ -78,6 +78,7 @@ final class StoredMachineTest {
   void anEarlierRowIsReadAndContinued(TestDatabase database) {
     StoredInstance row = stored(database.store());
     database.execute("UPDATE instance SET machine = '%s'".formatted(SNAPSHOT));
+    database.execute("ALTER TABLE instance RENAME COLUMN details TO data");
     database.execute("ALTER TABLE instance RENAME COLUMN machine TO snapshot");
     database.execute("DELETE FROM schema_version WHERE CAST(version AS INTEGER) > 13");
     RecordStore opened = database.open();
