@@ -11,11 +11,12 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** A report about the statements and the write-ahead log of the engine's flows, by table. */
+/** A report about the threads, statements and write-ahead log of the engine's flows. */
 final class FlowProfile {
 
   private static final int WARMING = 5_000;
   private static final int MEASURED = 1_000;
+  private static final int SAMPLED = 5_000;
 
   /** Few enough that SQLite does not checkpoint its log meanwhile. */
   private static final int RUNS_ON_SQLITE = 150;
@@ -49,7 +50,7 @@ final class FlowProfile {
     Map<String, Long> times = new TreeMap<>();
     for (ThreadInfo thread : bean.getThreadInfo(bean.getAllThreadIds())) {
       if (thread != null && thread.getThreadName().startsWith("lockstep-")) {
-        String kind = thread.getThreadName().replaceAll("[0-9-]+$", "");
+        String kind = ThreadSamples.kind(thread.getThreadName());
         long nanos = bean.getThreadCpuTime(thread.getThreadId());
         times.merge(kind, Math.max(0, nanos), Long::sum);
       }
@@ -65,13 +66,16 @@ final class FlowProfile {
       side.run(WARMING, inFlight);
       double server = place.processor();
       Map<String, Long> threads = threads();
+      long all = FlowReport.processorTime();
       side.run(MEASURED, inFlight);
+      double process = (FlowReport.processorTime() - all) / 1e6 / MEASURED;
       out.printf(
           Locale.ROOT,
-          "%n%s, %d in flight, milliseconds of processor per run: server %.2f",
+          "%n%s, %d in flight, milliseconds of processor per run: server %.2f, process %.2f",
           place,
           inFlight,
-          (place.processor() - server) / MEASURED);
+          (place.processor() - server) / MEASURED,
+          process);
       threads()
           .forEach(
               (name, nanos) ->
@@ -88,19 +92,25 @@ final class FlowProfile {
           inFlight,
           stored / (WARMING + MEASURED),
           WARMING + MEASURED);
+      try (ThreadSamples samples = new ThreadSamples()) {
+        side.run(SAMPLED, inFlight);
+        out.printf(
+            Locale.ROOT, "%n%s, %d in flight, threads of %d runs%n", place, inFlight, SAMPLED);
+        samples.print(SAMPLED, out);
+      }
       TableLog log = place.log("profile");
       statements.reset();
       side.run(runs, inFlight);
       long executions = statements.executions();
       Map<String, Statements.Count> counts = statements.counts();
       Map<String, Long> bytes = log.bytes();
-      long all = bytes.values().stream().mapToLong(Long::longValue).sum();
+      long logged = bytes.values().stream().mapToLong(Long::longValue).sum();
       out.printf(
           Locale.ROOT,
           "%n%s, %d in flight, per run: %.1f KB of log, %.2f executions%n",
           place,
           inFlight,
-          all / 1e3 / runs,
+          logged / 1e3 / runs,
           (double) executions / runs);
       bytes.forEach(
           (name, sum) ->
@@ -109,7 +119,7 @@ final class FlowProfile {
                   "  %-28s %8.2f KB %5.1f %%%n",
                   name,
                   sum / 1e3 / runs,
-                  100.0 * sum / all));
+                  100.0 * sum / logged));
       log.updates()
           .forEach(
               (table, updates) ->

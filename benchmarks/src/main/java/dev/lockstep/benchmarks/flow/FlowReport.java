@@ -170,7 +170,7 @@ public final class FlowReport {
   }
 
   /** Returns the processor time of all threads of this process in nanoseconds. */
-  private static long processorTime() {
+  static long processorTime() {
     return ((OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean())
         .getProcessCpuTime();
   }
