@@ -44,7 +44,7 @@ final class AnswerThread {
       if (next.isEmpty()) {
         return;
       }
-      next.get().answer();
+      next.get().answerWhenDurable();
     }
   }
 

@@ -91,6 +91,15 @@ record BatchExecutor(CommandProcessor runner, CommandQueue backlog, EngineListen
       return executor.settled(answers, begun);
     }
 
+    /** Answers commands whose changes are not durable yet, see {@link CommandQueue#undurable}. */
+    void answerWhenDurable() {
+      try {
+        answer();
+      } finally {
+        executor.backlog.durable(batch);
+      }
+    }
+
     /**
      * Waits until the changes are durable and answers every command, even after an error: if the
      * thread ended, later commands would get no answer.

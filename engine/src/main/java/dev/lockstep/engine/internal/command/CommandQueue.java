@@ -26,6 +26,12 @@ final class CommandQueue {
   /** Up to this number, commands are not divided between lanes. */
   private static final int FEW = 8;
 
+  /** From this number of commands on that are not durable, further ones are collected. */
+  private static final int SEVERAL = 8;
+
+  /** This number of commands is not collected further. */
+  private static final int MANY = 32;
+
   private final int lanes;
   private final int capacity;
   private final LinkedList<Waiting> waiting = new LinkedList<>();
@@ -33,6 +39,7 @@ final class CommandQueue {
   private int atWork;
   private int transactions;
   private int unsettled;
+  private int undurable;
   private boolean isClosed;
 
   CommandQueue(int lanes, int capacity) {
@@ -55,7 +62,9 @@ final class CommandQueue {
       return Taken.FULL;
     }
     waiting.add(command);
-    notify();
+    if (mayBegin()) {
+      notify();
+    }
     return Taken.IN;
   }
 
@@ -99,7 +108,7 @@ final class CommandQueue {
    */
   synchronized List<Waiting> take() throws InterruptedException {
     while (true) {
-      List<Waiting> batch = transactions < lanes ? free() : List.of();
+      List<Waiting> batch = mayBegin() ? free() : List.of();
       if (!batch.isEmpty()) {
         transactions++;
         return batch;
@@ -109,6 +118,16 @@ final class CommandQueue {
       }
       wait();
     }
+  }
+
+  /**
+   * Returns true if a transaction may begin. While many commands of earlier transactions wait to be
+   * durable, further ones are collected: larger transactions write fewer pages, and the lanes are
+   * woken less often.
+   */
+  private boolean mayBegin() {
+    return transactions < lanes
+        && (undurable < SEVERAL || isClosed || waiting.size() >= Math.min(undurable, MANY));
   }
 
   /** Takes the share of one lane, without commands of roots whose transactions are running. */
@@ -139,7 +158,7 @@ final class CommandQueue {
     for (Waiting command : batch) {
       busy.remove(command.order().command().root());
     }
-    if (!waiting.isEmpty() || isClosed) {
+    if (isClosed || !waiting.isEmpty() && mayBegin()) {
       notifyAll();
     }
   }
@@ -154,6 +173,19 @@ final class CommandQueue {
   synchronized void settled() {
     unsettled--;
     if (isClosed) {
+      notifyAll();
+    }
+  }
+
+  /** Records that commands of a committed transaction wait to be durable. */
+  synchronized void undurable(List<Waiting> batch) {
+    undurable += batch.size();
+  }
+
+  /** Ends {@link #undurable}. */
+  synchronized void durable(List<Waiting> batch) {
+    undurable -= batch.size();
+    if (!waiting.isEmpty() && mayBegin()) {
       notifyAll();
     }
   }

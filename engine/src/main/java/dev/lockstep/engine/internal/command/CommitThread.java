@@ -37,6 +37,7 @@ final class CommitThread {
       if (pending.isDurable()) {
         pending.answer();
       } else {
+        backlog.undurable(batch);
         answers.add(pending);
       }
     }

@@ -6,9 +6,11 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.command.CommandQueue.Taken;
 import dev.lockstep.engine.internal.command.CommandQueue.Waiting;
+import dev.lockstep.engine.internal.thread.Uninterruptibly;
 import dev.lockstep.runtime.json.JsonObject;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -108,6 +110,71 @@ final class CommandQueueTest {
     backlog.close();
     assertThat(backlog.goesAtOnce(command(3, "c"))).isFalse();
     backlog.rest();
+  }
+
+  @Test
+  void collectsCommandsWhileManyAreNotDurable() throws InterruptedException {
+    CommandQueue backlog = new CommandQueue(1, 100);
+    offer(backlog, 1, 10);
+    List<Waiting> first = backlog.take();
+    backlog.committed(first);
+    backlog.undurable(first);
+    List<List<Waiting>> next = new CopyOnWriteArrayList<>();
+    Thread lane = new Thread(() -> Uninterruptibly.run(() -> next.add(backlog.take())));
+    lane.start();
+
+    offer(backlog, 11, 9);
+    awaitWaiting(lane);
+    assertThat(next).isEmpty();
+    offer(backlog, 20, 1);
+    lane.join();
+
+    assertThat(next).hasSize(1);
+    assertThat(next.get(0)).hasSize(10);
+  }
+
+  @Test
+  void collectedCommandsGoWhenTheEarlierOnesAreDurable() throws InterruptedException {
+    CommandQueue backlog = new CommandQueue(1, 100);
+    offer(backlog, 1, 10);
+    List<Waiting> first = backlog.take();
+    backlog.committed(first);
+    backlog.undurable(first);
+    List<List<Waiting>> next = new CopyOnWriteArrayList<>();
+    Thread lane = new Thread(() -> Uninterruptibly.run(() -> next.add(backlog.take())));
+    lane.start();
+
+    offer(backlog, 11, 9);
+    awaitWaiting(lane);
+    backlog.settled();
+    backlog.durable(first);
+    lane.join();
+
+    assertThat(next.get(0)).hasSize(9);
+  }
+
+  @Test
+  void fewCommandsThatAreNotDurableDelayNoOthers() throws InterruptedException {
+    CommandQueue backlog = new CommandQueue(1, 100);
+    offer(backlog, 1, 7);
+    List<Waiting> first = backlog.take();
+    backlog.committed(first);
+    backlog.undurable(first);
+    offer(backlog, 8, 1);
+
+    assertThat(backlog.take()).hasSize(1);
+  }
+
+  private static void offer(CommandQueue backlog, long first, int count) {
+    for (long root = first; root < first + count; root++) {
+      backlog.offer(command(root, "x"));
+    }
+  }
+
+  private static void awaitWaiting(Thread thread) {
+    while (thread.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test
