@@ -40,6 +40,10 @@ final class LeasesToRelease {
     forOthers.add(lease);
   }
 
+  boolean isEmpty() {
+    return leases.isEmpty() && forOthers.isEmpty();
+  }
+
   /** Releases the rows, once. If the store does not answer, their leases expire. */
   void giveBack() {
     giveBack(all(leases), queue::giveBack);

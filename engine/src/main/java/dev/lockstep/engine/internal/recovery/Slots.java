@@ -72,7 +72,13 @@ final class Slots {
     if (isEmptying) {
       return mayRunAlone(now) ? 1 : 0;
     }
-    return rooms().values().stream().mapToInt(Integer::intValue).sum();
+    int free = 0;
+    if (alone.get() == 0) {
+      for (AtomicInteger count : running.values()) {
+        free += Math.max(0, perQueue - count.get());
+      }
+    }
+    return free;
   }
 
   /** Stops acquiring rows until a row was executed alone. */
@@ -81,6 +87,11 @@ final class Slots {
       isEmptying = true;
       emptyingSince = now;
     }
+  }
+
+  /** Returns true if rows are to be executed alone, or something else is. */
+  boolean isRestricted() {
+    return isEmptying || isReserved || alone.get() > 0;
   }
 
   /** Acquires rows of all kinds again. */

@@ -28,6 +28,10 @@ final class StoreFailures {
     leases.add(lease);
   }
 
+  boolean isEmpty() {
+    return leases.isEmpty();
+  }
+
   /** Writes them to the store; retries with the next call if that fails. */
   void write() {
     List<Lease> all = List.copyOf(leases);

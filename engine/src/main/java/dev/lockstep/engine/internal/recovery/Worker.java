@@ -53,6 +53,7 @@ public final class Worker {
   private volatile boolean isWoken;
   private volatile boolean isStopping;
   private boolean isMoreThere;
+  private volatile boolean isSlotWanted = true;
 
   /**
    * Creates a worker without a log of earlier failures.
@@ -135,7 +136,7 @@ public final class Worker {
     }
     underWay.freeStuckSlots(ticker.nanos());
     lookForSuspects();
-    if (room() > 0 && (isHintDue() || isMoreWanted() || look.isDue(ticker.nanos()))) {
+    if ((isHintDue() || isMoreWanted() || look.isDue(ticker.nanos())) && room() > 0) {
       take();
     }
     return rest();
@@ -177,9 +178,12 @@ public final class Worker {
   private Duration rest() {
     long now = ticker.nanos();
     Duration untilHeard = heartbeat.rest(now);
+    // Set before the slots are counted, so that a task that ends meanwhile causes a tick.
+    isSlotWanted = true;
     if (room() == 0) {
       return untilHeard;
     }
+    isSlotWanted = isMoreThere || slots.isRestricted();
     Duration untilLook = isMoreWanted() ? Duration.ZERO : look.rest(now);
     Duration untilHint = isWoken ? pause.rest(now) : untilLook;
     return Collections.min(List.of(untilHeard, untilLook, untilHint));
@@ -228,9 +232,13 @@ public final class Worker {
   /**
    * Makes a tick look for rows: a hint that there may be some. It is the next tick unless the
    * previous look has just ended.
+   *
+   * @return false if a look is already planned, so that the next tick need not come sooner
    */
-  public void wake() {
+  public boolean wake() {
+    boolean wasWoken = isWoken;
     isWoken = true;
+    return !wasWoken || isSlotWanted;
   }
 
   /**
@@ -246,6 +254,11 @@ public final class Worker {
   /** Interrupts all running tasks. */
   public void interrupt() {
     holdings.assignments().forEach(HeldAssignment::interrupt);
+  }
+
+  /** Returns true if the end of a task leaves something to do for the next tick. */
+  boolean isEndAwaited() {
+    return isSlotWanted || isStopping || !leftOver.isEmpty() || !excuses.isEmpty();
   }
 
   /** Returns the number of running tasks, including those that have lost their lease. */

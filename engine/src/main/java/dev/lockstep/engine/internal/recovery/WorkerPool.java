@@ -65,15 +65,18 @@ public final class WorkerPool implements AutoCloseable {
           } catch (Error problem) {
             LOG.error("a task failed", problem);
           } finally {
-            pulse.wake();
+            if (worker.isEndAwaited()) {
+              pulse.wake();
+            }
           }
         });
   }
 
   /** Looks for rows at once: a hint that there may be some. */
   public void wake() {
-    worker.wake();
-    pulse.wake();
+    if (worker.wake()) {
+      pulse.wake();
+    }
   }
 
   /** Returns the worker. */
