@@ -141,7 +141,19 @@ public final class JsonObject implements JsonValue {
 
   /** Returns the object without a member; the same instance if there is none of that name. */
   public JsonObject without(String name) {
-    return has(name) ? copy(name).build() : this;
+    int index = index(name);
+    if (index < 0) {
+      return this;
+    }
+    if (positions != null) {
+      return copy(name).build();
+    }
+    int left = names.length - 1;
+    String[] fewerNames = Arrays.copyOf(names, left);
+    JsonValue[] fewerValues = Arrays.copyOf(values, left);
+    System.arraycopy(names, index + 1, fewerNames, index, left - index);
+    System.arraycopy(values, index + 1, fewerValues, index, left - index);
+    return new JsonObject(fewerNames, fewerValues, null);
   }
 
   private Builder copy(@Nullable String without) {

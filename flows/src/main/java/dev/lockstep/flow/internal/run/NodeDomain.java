@@ -72,18 +72,32 @@ final class NodeDomain implements Domain {
       String error = String.format(Locale.ROOT, LOST, losses);
       unit.data(id, NodeData.of(node).withError(error).json());
     }
-    if (from != to) {
-      stamp(unit, id, from, to);
+    NodeData data = NodeData.of(unit.get(id));
+    boolean isSentBack = node.context(NodeRunContext.class).sentBack();
+    boolean hadFailed = Counts.isFailed(from, data.repetition().isSentBack());
+    boolean hasFailed = Counts.isFailed(to, isSentBack);
+    boolean isCounted = from != to || hadFailed != hasFailed;
+    if (isCounted) {
+      NodeData stamped = from == to ? data : stamped(unit, id, data, from, to);
+      unit.data(id, stamped.repetition().withSentBack(isSentBack).json());
     }
-    count(unit, id, from, to);
+    if (from != to) {
+      moved(unit, id, from, to);
+    }
+    Instance run = unit.root();
+    RunData changed = RunData.of(run);
+    if (isCounted) {
+      UnaryOperator<Counts> change = counts -> counts.moved(from, to, hadFailed, hasFailed);
+      changed = changed.counted(change);
+      data.place().ifPresent(place -> count(unit, place, change));
+    }
     if (isFailure(event, from, to)) {
-      unit.data(unit.root().id(), RunData.of(unit.root()).failedOnce().json());
+      changed = changed.failedOnce();
     }
     JsonObject note = NodeNotes.of(unit.get(id), event);
     unit.note(id, note);
     long stored = STEP + FlowUnit.COPIES * JsonLength.of(note, Long.MAX_VALUE);
-    Instance run = unit.root();
-    unit.data(run.id(), RunData.of(run).grown(stored).json());
+    unit.data(run.id(), changed.grown(stored).json());
     if (RunDomain.hasEnded(run)) {
       unit.stores(stored);
     }
@@ -106,29 +120,35 @@ final class NodeDomain implements Domain {
     unit.emit(id, NodeRunEvent.Type.HUMAN_NEEDED.wire(), NodeNotes.asked(unit.get(id)));
   }
 
-  private void stamp(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
+  /** Returns true if a node no longer waits for a person after a step. */
+  private boolean hasWaited(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
+    return from == NodeRunState.WAITING_HUMAN
+        && (to != NodeRunState.CANCELLING || isAgent(unit, id));
+  }
+
+  /** Returns the data of a node that has changed its state. */
+  private NodeData stamped(
+      UnitOfWork unit, Id id, NodeData data, NodeRunState from, NodeRunState to) {
     Instant now = unit.now();
-    NodeData data = NodeData.of(unit.get(id));
-    boolean isLeft = to == NodeRunState.CANCELLING && isAgent(unit, id);
-    boolean hasWaited =
-        from == NodeRunState.WAITING_HUMAN && (to != NodeRunState.CANCELLING || isLeft);
-    NodeData left = hasWaited ? data.waited() : data;
-    NodeData changed =
-        switch (to) {
-          case PENDING, CANCELLING -> left;
-          case QUEUED -> left.queued(now);
-          case RUNNING -> left.started(now);
-          case WAITING_HUMAN -> left.waiting(now);
-          case COMPLETED, FAILED, REJECTED, CANCELLED -> left.ended(now);
-        };
-    unit.data(id, changed.json());
-    if (hasWaited || from == NodeRunState.CANCELLING) {
+    NodeData left = hasWaited(unit, id, from, to) ? data.waited() : data;
+    return switch (to) {
+      case PENDING, CANCELLING -> left;
+      case QUEUED -> left.queued(now);
+      case RUNNING -> left.started(now);
+      case WAITING_HUMAN -> left.waiting(now);
+      case COMPLETED, FAILED, REJECTED, CANCELLED -> left.ended(now);
+    };
+  }
+
+  /** Updates queue and inbox after a node has changed its state. */
+  private void moved(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
+    if (hasWaited(unit, id, from, to) || from == NodeRunState.CANCELLING) {
       unit.about(id, null);
     }
     switch (to) {
       case QUEUED, RUNNING -> {}
       case CANCELLING -> {
-        if (isLeft) {
+        if (isAgent(unit, id)) {
           unit.handBack(id, FlowCommands.ABANDONED, unit.now());
         }
       }
@@ -171,26 +191,13 @@ final class NodeDomain implements Domain {
     return (from != to && to == NodeRunState.FAILED) || (isError && to == NodeRunState.QUEUED);
   }
 
-  private static void count(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
-    NodeData node = NodeData.of(unit.get(id));
-    boolean isSentBack = unit.get(id).context(NodeRunContext.class).sentBack();
-    boolean hadFailed = Counts.isFailed(from, node.repetition().isSentBack());
-    boolean hasFailed = Counts.isFailed(to, isSentBack);
-    if (from == to && hadFailed == hasFailed) {
-      return;
-    }
-    unit.data(id, node.repetition().withSentBack(isSentBack).json());
-    UnaryOperator<Counts> change = counts -> counts.moved(from, to, hadFailed, hasFailed);
-    Instance run = unit.root();
-    unit.data(run.id(), RunData.of(run).counted(change).json());
-    GroupPosition place = node.place().orElse(null);
-    if (place != null) {
-      NodeData group = NodeData.of(unit.get(place.group()));
-      GroupData counted = group.group().orElseThrow();
-      unit.data(
-          place.group(),
-          group.withGroup(counted.moved(place.item(), change.apply(counted.counts()))).json());
-    }
+  /** Counts a step of a node in its group. */
+  private static void count(UnitOfWork unit, GroupPosition place, UnaryOperator<Counts> change) {
+    NodeData group = NodeData.of(unit.get(place.group()));
+    GroupData counted = group.group().orElseThrow();
+    unit.data(
+        place.group(),
+        group.withGroup(counted.moved(place.item(), change.apply(counted.counts()))).json());
   }
 
   /** Adds the node's name to its events. */

@@ -10,7 +10,6 @@ import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.statecharts.noderun.NodeRunContext;
 import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
-import java.util.Arrays;
 import java.util.Optional;
 
 /** Notes about the data of each event in a node's history. */
@@ -31,11 +30,7 @@ final class NodeNotes {
     JsonObject.Builder note = JsonObject.builder().add("attempt", context.attempt());
     count(note, "tries", context.tries());
     count(note, "failures", context.failures());
-    NodeRunEvent.Type type =
-        Arrays.stream(NodeRunEvent.Type.values())
-            .filter(known -> known.wire().equals(event))
-            .findFirst()
-            .orElse(NodeRunEvent.Type.HUMAN_REMINDED);
+    NodeRunEvent.Type type = NodeRunEvent.Type.of(event).orElse(NodeRunEvent.Type.HUMAN_REMINDED);
     switch (type) {
       case NODE_STARTED -> add(note, "inputs", data.inputs());
       case NODE_RETRIED -> add(note, "inputs", data.repetition().corrected());
