@@ -1,6 +1,7 @@
 package dev.lockstep.engine;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The ID of an instance: a positive 63-bit number that grows with time, written as 13 characters of
@@ -33,6 +34,12 @@ public record Id(long value) implements Comparable<Id> {
       value = value << 5 | digit;
     }
     return value < 1 ? Optional.empty() : Optional.of(new Id(value));
+  }
+
+  // The generated method of a record is slower, and IDs are compared for each row.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return other instanceof Id id && id.value == value;
   }
 
   /** Mixes the bits, because IDs of the same moment differ in a few of them only. */

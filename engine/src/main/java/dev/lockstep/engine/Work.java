@@ -1,6 +1,7 @@
 package dev.lockstep.engine;
 
 import java.time.Duration;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,6 +51,25 @@ public record Work(
 
   /** Work of a row that has nothing to do and was never acquired. */
   public static final Work NONE = new Work(null, 0, null, 0, false);
+
+  // The generated methods of a record are slower, and rows are compared for each command.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof Work work
+            && readyAt == work.readyAt
+            && fence == work.fence
+            && isLeased == work.isLeased
+            && takenMillis == work.takenMillis
+            && failures == work.failures
+            && Objects.equals(queue, work.queue)
+            && Objects.equals(worker, work.worker);
+  }
+
+  @Override
+  public int hashCode() {
+    return Long.hashCode(fence) * 31 + Long.hashCode(readyAt);
+  }
 
   /** Returns the same work in a queue, ready at a time; a valid lease continues. */
   public Work ready(String queue, long at) {

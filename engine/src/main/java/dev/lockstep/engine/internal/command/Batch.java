@@ -20,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +78,12 @@ final class Batch {
 
   /** Returns the row of an instance as it is stored, readable or not. */
   Optional<StoredInstance> stored(Id id) {
-    return row(id).or(() -> transaction.instance(id));
+    return Optional.ofNullable(storedOrNull(id));
+  }
+
+  private @Nullable StoredInstance storedOrNull(Id id) {
+    StoredInstance row = rows.get(id);
+    return row != null ? row : transaction.instance(id).orElse(null);
   }
 
   /**
@@ -88,25 +94,22 @@ final class Batch {
    * @throws UnreadableException if its row cannot be read
    */
   Optional<LoadedInstance> find(Id id, Predicate<StoredInstance> isMeant) {
-    LoadedInstance known = decided.instances.get(id);
-    if (known == null) {
-      known = loaded.get(id);
-    }
+    LoadedInstance changed = decided.instances.get(id);
+    LoadedInstance known = changed != null ? changed : loaded.get(id);
     if (known != null) {
-      return Optional.of(known).filter(instance -> isMeant.test(instance.row()));
+      return isMeant.test(known.row()) ? Optional.of(known) : Optional.empty();
     }
     if (decided.marked.containsKey(id)) {
       throw new DeferredException();
     }
-    return Optional.ofNullable(rows.get(id))
-        .or(() -> transaction.instance(id))
-        .filter(isMeant)
-        .map(this::load);
+    StoredInstance row = storedOrNull(id);
+    return row != null && isMeant.test(row) ? Optional.of(load(row)) : Optional.empty();
   }
 
   /** Reads rows in advance. */
   void read(Collection<Id> ids) {
-    List<Id> missing = ids.stream().filter(id -> !rows.containsKey(id)).distinct().toList();
+    Set<Id> missing = new LinkedHashSet<>(ids);
+    missing.removeAll(rows.keySet());
     if (!missing.isEmpty()) {
       transaction.instances(missing).forEach(row -> rows.put(row.id(), row));
     }
@@ -268,7 +271,7 @@ final class Batch {
     return !decided.instances.containsKey(id)
         && !decided.marked.containsKey(id)
         && !quarantined.containsKey(id)
-        && stored(id).filter(row::equals).isPresent();
+        && row.equals(storedOrNull(id));
   }
 
   /** Adds a decision that was made before the transaction and is valid in it. */

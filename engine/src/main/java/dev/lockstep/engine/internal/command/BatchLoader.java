@@ -8,11 +8,16 @@ import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.AnswerKey;
+import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /** Reads together what the commands of a transaction need. */
@@ -35,22 +40,30 @@ final class BatchLoader {
 
   /** Locks the roots of commands and reads the rows that their handlers will probably need. */
   Batch load(Transaction transaction, List<KeyedCommand> orders) {
-    List<Id> roots =
-        orders.stream()
-            .map(order -> order.command().root())
-            .filter(Objects::nonNull)
-            .distinct()
-            .sorted()
-            .toList();
-    List<AnswerKey> keys =
-        orders.stream()
-            .filter(KeyedCommand::hasKey)
-            .map(KeyedCommand::answerKey)
-            .distinct()
-            .toList();
+    SortedSet<Id> roots = new TreeSet<>();
+    Set<AnswerKey> keys = new LinkedHashSet<>();
+    for (KeyedCommand order : orders) {
+      Id root = order.command().root();
+      if (root != null) {
+        roots.add(root);
+      }
+      if (order.hasKey()) {
+        keys.add(order.answerKey());
+      }
+    }
+    Set<Id> below = new LinkedHashSet<>();
+    Set<ClaimKey> holders = new LinkedHashSet<>();
+    for (KeyedCommand order : orders) {
+      EarlyDecision early = order.early();
+      if (early == null) {
+        addBelow(order.command(), below);
+      } else {
+        below.addAll(early.rows().keySet());
+        holders.addAll(early.holders().keySet());
+      }
+    }
+    below.removeAll(roots);
     Map<Id, StoredInstance> rows = new LinkedHashMap<>();
-    List<Id> below =
-        orders.stream().flatMap(this::below).filter(id -> !roots.contains(id)).distinct().toList();
     if (!roots.isEmpty()) {
       rows.putAll(transaction.lock(roots, below));
     } else if (!below.isEmpty()) {
@@ -63,49 +76,45 @@ final class BatchLoader {
             claims,
             rows,
             keys.isEmpty() ? List.of() : transaction.answers(keys));
-    batch.readHolders(
-        orders.stream()
-            .map(KeyedCommand::early)
-            .filter(Objects::nonNull)
-            .flatMap(early -> early.holders().keySet().stream())
-            .distinct()
-            .toList());
-    batch.read(
-        orders.stream()
-            .filter(order -> order.early() == null)
-            .map(KeyedCommand::command)
-            .flatMap(command -> behind(batch, command))
-            .toList());
+    batch.readHolders(holders);
+    List<Id> behind = new ArrayList<>();
+    for (KeyedCommand order : orders) {
+      if (order.early() == null) {
+        addBehind(batch, order.command(), behind);
+      }
+    }
+    batch.read(behind);
     return batch;
   }
 
-  /** Returns the instances that a command will read, or that its early decision has read. */
-  private Stream<Id> below(KeyedCommand order) {
-    EarlyDecision early = order.early();
-    return early == null ? below(order.command()) : early.rows().keySet().stream();
-  }
-
   /**
-   * Returns the instances that a command will read: the instance of its lease, and those of its
+   * Adds the instances that a command will read: the instance of its lease, and those of its
    * handler.
    */
-  private Stream<Id> below(Command command) {
-    Handler handler = handlers.get(command.kind());
+  private void addBelow(Command command, Collection<Id> below) {
+    if (command.root() == null) {
+      return;
+    }
     Lease lease = command.lease();
-    return command.root() == null
-        ? Stream.empty()
-        : Stream.concat(
-            lease == null ? Stream.empty() : Stream.of(lease.instance()),
-            handler == null ? Stream.empty() : handler.reads(command).stream());
+    if (lease != null) {
+      below.add(lease.instance());
+    }
+    Handler handler = handlers.get(command.kind());
+    if (handler != null) {
+      below.addAll(handler.reads(command));
+    }
   }
 
-  /** Returns the further instances that a handler will read, given the first ones. */
-  private Stream<Id> behind(Batch batch, Command command) {
+  /** Adds the further instances that a handler will read, given the first ones. */
+  private void addBehind(Batch batch, Command command, Collection<Id> behind) {
     Handler handler = handlers.get(command.kind());
-    return handler == null
-        ? Stream.empty()
-        : below(command)
-            .flatMap(id -> batch.known(id).stream())
-            .flatMap(read -> handler.reads(command, read).stream());
+    if (handler == null) {
+      return;
+    }
+    List<Id> first = new ArrayList<>();
+    addBelow(command, first);
+    for (Id id : first) {
+      batch.known(id).ifPresent(read -> behind.addAll(handler.reads(command, read)));
+    }
   }
 }

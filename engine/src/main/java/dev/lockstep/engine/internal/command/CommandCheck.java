@@ -44,19 +44,30 @@ public final class CommandCheck {
     if (key != null && key.isEmpty()) {
       return Optional.of(wrong("key", "is empty"));
     }
-    return problem("tenant", command.tenant())
-        .or(() -> key == null ? Optional.empty() : problem("key", key))
-        .or(() -> problem("actor", command.actor()))
-        .or(() -> problem("principal", command.principal()));
+    Optional<Problem> problem = problem("tenant", command.tenant());
+    if (problem.isEmpty() && key != null) {
+      problem = problem("key", key);
+    }
+    if (problem.isEmpty()) {
+      problem = problem("actor", command.actor());
+    }
+    return problem.isEmpty() ? problem("principal", command.principal()) : problem;
   }
 
   private static Optional<Problem> problem(String what, String name) {
     if (name.length() > Command.LONGEST_NAME) {
       return Optional.of(wrong(what, "has more than " + Command.LONGEST_NAME + " characters"));
     }
-    return name.codePoints().anyMatch(CommandCheck::isUnwritable)
-        ? Optional.of(wrong(what, "has a control character or a lone surrogate"))
-        : Optional.empty();
+    for (int i = 0; i < name.length(); i++) {
+      int point = name.codePointAt(i);
+      if (isUnwritable(point)) {
+        return Optional.of(wrong(what, "has a control character or a lone surrogate"));
+      }
+      if (point >= Character.MIN_SUPPLEMENTARY_CODE_POINT) {
+        i++;
+      }
+    }
+    return Optional.empty();
   }
 
   private static Problem wrong(String what, String how) {

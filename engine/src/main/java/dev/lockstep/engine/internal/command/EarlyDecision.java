@@ -33,8 +33,16 @@ record EarlyDecision(
    * earlier command of the transaction changes them.
    */
   boolean isValid(Batch batch) {
-    return rows.values().stream().allMatch(batch::isUnchanged)
-        && holders.entrySet().stream()
-            .allMatch(read -> batch.holder(read.getKey()).equals(read.getValue()));
+    for (StoredInstance row : rows.values()) {
+      if (!batch.isUnchanged(row)) {
+        return false;
+      }
+    }
+    for (Map.Entry<ClaimKey, Optional<Id>> read : holders.entrySet()) {
+      if (!batch.holder(read.getKey()).equals(read.getValue())) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -3,6 +3,7 @@ package dev.lockstep.engine.internal.command;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -29,7 +30,12 @@ final class ReadHolders {
 
   /** Reads holders in advance. */
   void read(Collection<ClaimKey> keys) {
-    List<ClaimKey> missing = keys.stream().filter(key -> !holders.containsKey(key)).toList();
+    List<ClaimKey> missing = new ArrayList<>(keys.size());
+    for (ClaimKey key : keys) {
+      if (!holders.containsKey(key)) {
+        missing.add(key);
+      }
+    }
     if (!missing.isEmpty()) {
       Map<ClaimKey, Id> found = transaction.holders(missing);
       for (ClaimKey key : missing) {
@@ -42,6 +48,10 @@ final class ReadHolders {
 
   /** Returns the stored holder of a name; empty for a free name. */
   Optional<Id> of(ClaimKey key) {
+    Optional<Id> known = holders.get(key);
+    if (known != null) {
+      return known;
+    }
     read(List.of(key));
     return holders.getOrDefault(key, Optional.empty());
   }

@@ -176,8 +176,15 @@ final class TransitionExecutor {
       @Nullable String payload) {
     String state = RowChanges.state(fired.snapshot());
     Definition definition = before.definition();
+    boolean isRoot = before.row().isRoot();
+    long position = isRoot ? before.row().position() + 1 : nextPosition(before.root());
     StoredInstance row =
-        RowChanges.stepped(before.row(), definition.number(), state, unit.now().toEpochMilli());
+        RowChanges.stepped(
+            before.row(),
+            definition.number(),
+            state,
+            isRoot ? position : before.row().position(),
+            unit.now().toEpochMilli());
     LoadedInstance after =
         instances.put(new LoadedInstance(row, definition, fired.snapshot(), before.data()));
     changes.entries.add(
@@ -185,7 +192,7 @@ final class TransitionExecutor {
             row.id(),
             row.sequence(),
             row.root(),
-            nextPosition(row.root()),
+            position,
             definition.number(),
             kind,
             event,

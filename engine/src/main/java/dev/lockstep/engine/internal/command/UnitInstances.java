@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.RowChanges;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
@@ -12,6 +13,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -23,6 +25,7 @@ final class UnitInstances {
   private final ChangeSet changes;
   private final String tenant;
   private final Instant now;
+  private final Predicate<StoredInstance> isBelow = row -> row.root().equals(root());
   private @Nullable Id root;
 
   UnitInstances(Batch batch, ChangeSet changes, Command command, Instant now) {
@@ -41,6 +44,10 @@ final class UnitInstances {
     return root;
   }
 
+  private @Nullable Id root() {
+    return root;
+  }
+
   /** Makes an instance the root, unless the unit has one. */
   void begin(Id id) {
     if (root == null) {
@@ -54,10 +61,7 @@ final class UnitInstances {
 
   Optional<LoadedInstance> find(Id id) {
     LoadedInstance changed = changes.instances.get(id);
-    if (changed != null) {
-      return Optional.of(changed);
-    }
-    return batch.find(id, row -> row.root().equals(root));
+    return changed != null ? Optional.of(changed) : batch.find(id, isBelow);
   }
 
   Optional<LoadedInstance> glance(Id id) {
@@ -65,7 +69,15 @@ final class UnitInstances {
   }
 
   LoadedInstance get(Id id) {
-    return find(id).orElseThrow(() -> new IllegalStateException("there is no instance " + id));
+    LoadedInstance changed = changes.instances.get(id);
+    if (changed != null) {
+      return changed;
+    }
+    Optional<LoadedInstance> found = batch.find(id, isBelow);
+    if (found.isEmpty()) {
+      throw new IllegalStateException("there is no instance " + id);
+    }
+    return found.get();
   }
 
   List<LoadedInstance> children(Set<String> notIn) {

@@ -21,8 +21,13 @@ public final class RowChanges {
         : states.stream().map(StateType::wire).collect(Collectors.joining(" "));
   }
 
-  /** Returns the row after a step. */
-  public static StoredInstance stepped(StoredInstance row, int definition, String state, long now) {
+  /**
+   * Returns the row after a step.
+   *
+   * @param position the position of the step in the journal if the row is a root; 0 for a child
+   */
+  public static StoredInstance stepped(
+      StoredInstance row, int definition, String state, long position, long now) {
     return new StoredInstance(
         row.id(),
         row.root(),
@@ -32,7 +37,7 @@ public final class RowChanges {
         row.sequence() + 1,
         row.snapshot(),
         row.data(),
-        row.position(),
+        position,
         row.seq(),
         row.work(),
         row.createdAt(),

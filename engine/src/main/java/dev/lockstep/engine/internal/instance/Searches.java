@@ -3,6 +3,7 @@ package dev.lockstep.engine.internal.instance;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.engine.internal.record.SearchTerms;
 import dev.lockstep.engine.internal.record.Searchable;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -30,8 +31,17 @@ public final class Searches {
         return Optional.of(row(instance, domain, terms, true));
       }
     }
-    SearchRow row = row(instance, domain, null, false);
-    return row.equals(row(old, domain, null, false)) ? Optional.empty() : Optional.of(row);
+    return isSame(domain.searchEntry(old), domain.searchEntry(instance))
+            && old.state().equals(instance.state())
+            && Objects.equals(old.subject(), instance.subject())
+        ? Optional.empty()
+        : Optional.of(row(instance, domain, null, false));
+  }
+
+  private static boolean isSame(Searchable.Entry one, Searchable.Entry other) {
+    return one.endedAt() == other.endedAt()
+        && one.category().equals(other.category())
+        && one.owner().equals(other.owner());
   }
 
   /** Returns the complete row of an instance; empty if it is not indexed. */

@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.record;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -39,6 +40,33 @@ public record StoredInstance(
     long updatedAt,
     @Nullable String quarantine,
     @Nullable String subject) {
+
+  // The generated methods of a record are slower, and rows are compared for each command.
+  @Override
+  public boolean equals(@Nullable Object other) {
+    return this == other
+        || other instanceof StoredInstance row
+            && id.equals(row.id)
+            && root.equals(row.root)
+            && definition == row.definition
+            && sequence == row.sequence
+            && position == row.position
+            && seq == row.seq
+            && createdAt == row.createdAt
+            && updatedAt == row.updatedAt
+            && work.equals(row.work)
+            && state.equals(row.state)
+            && tenant.equals(row.tenant)
+            && snapshot.equals(row.snapshot)
+            && data.equals(row.data)
+            && Objects.equals(quarantine, row.quarantine)
+            && Objects.equals(subject, row.subject);
+  }
+
+  @Override
+  public int hashCode() {
+    return id.hashCode() * 31 + Long.hashCode(sequence);
+  }
 
   /** Returns true if this is a root, which is locked by its own row. */
   public boolean isRoot() {

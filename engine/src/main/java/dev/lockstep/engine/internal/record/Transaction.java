@@ -8,6 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A transaction of the store, for use by one thread. Every method throws {@link StoreException}.
@@ -125,5 +126,17 @@ public interface Transaction extends AutoCloseable {
   record AnswerKey(String tenant, String key) {}
 
   /** A claimed name of a tenant. */
-  record ClaimKey(String tenant, String name) {}
+  record ClaimKey(String tenant, String name) {
+
+    // The generated methods of a record are slower, and names are looked up for each command.
+    @Override
+    public boolean equals(@Nullable Object other) {
+      return other instanceof ClaimKey key && name.equals(key.name) && tenant.equals(key.tenant);
+    }
+
+    @Override
+    public int hashCode() {
+      return tenant.hashCode() * 31 + name.hashCode();
+    }
+  }
 }

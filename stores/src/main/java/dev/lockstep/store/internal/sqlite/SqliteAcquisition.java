@@ -77,6 +77,9 @@ final class SqliteAcquisition implements LimitedQueues.Access {
   /** A row that can be acquired. */
   private record Candidate(Id id, long readyAt, boolean wasHeld) {}
 
+  private static final Comparator<Candidate> OLDEST_FIRST =
+      Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id);
+
   @Override
   public void lock(Session session, String queue) {
     // The transaction has locked the database.
@@ -155,10 +158,9 @@ final class SqliteAcquisition implements LimitedQueues.Access {
   }
 
   private static List<Candidate> first(List<Candidate> candidates, int limit) {
-    return candidates.stream()
-        .sorted(Comparator.comparingLong(Candidate::readyAt).thenComparing(Candidate::id))
-        .limit(limit)
-        .toList();
+    List<Candidate> sorted = new ArrayList<>(candidates);
+    sorted.sort(OLDEST_FIRST);
+    return sorted.subList(0, Math.min(limit, sorted.size()));
   }
 
   private static Candidate candidate(ResultSet row) throws SQLException {

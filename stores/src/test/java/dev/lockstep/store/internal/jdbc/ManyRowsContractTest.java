@@ -169,7 +169,8 @@ final class ManyRowsContractTest {
       StoredInstance open = Samples.step(row, "open", Work.NONE);
       written.update(
           row,
-          RowChanges.stepped(Samples.about(row, row.subject()), newer, "open", open.updatedAt()));
+          RowChanges.stepped(
+              Samples.about(row, row.subject()), newer, "open", row.position(), open.updatedAt()));
     }
 
     Samples.commit(store, written);
