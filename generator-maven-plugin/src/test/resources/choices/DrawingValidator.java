@@ -22,6 +22,7 @@ import dev.lockstep.runtime.json.schema.Binder;
 import dev.lockstep.runtime.json.schema.SchemaPlan;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,14 +32,14 @@ import org.jspecify.annotations.Nullable;
 public final class DrawingValidator {
   private static final TextTable PAYLOAD_NAMES = TextTable.of("background", "shapes", "named");
 
-  private static final TextTable SHAPE_NAMES = TextTable.of(
-      "kind", "at", "radius", "side", "shapes");
-
   private static final TextTable NAMED_NAMES = TextTable.of();
 
   private static final TextTable PAINT_NAMES = TextTable.of("paint", "value");
 
   private static final TextTable PAINT_TEXTS = TextTable.of("colour", "picture");
+
+  private static final TextTable SHAPE_NAMES = TextTable.of(
+      "kind", "at", "radius", "side", "shapes");
 
   private static final TextTable SHAPE_TEXTS = TextTable.of(
       "circle", "square", "diamond", "group", "point");
@@ -322,54 +323,46 @@ public final class DrawingValidator {
     return meetsAt(value.at()) && Double.isFinite(value.radius()) && value.radius() > 0.0;
   }
 
-  private static boolean holdsShape(JsonValue value) {
-    if (!(value instanceof JsonObject object)) {
-      return false;
-    }
-    JsonValue decides = object.get("kind");
-    int variant = decides instanceof JsonString string
-        ? variantOfShape(string.value())
-        : decides == null ? -1 : -1;
-    if (variant < 0) {
-      return false;
-    }
-    long seen0 = 0;
-    int index = -1;
-    for (int i = 0; i < object.size(); i++) {
-      JsonValue member = object.value(i);
-      index = SHAPE_NAMES.index(object.name(i), index + 1);
-      if (index < 0) {
-        continue;
-      }
-      seen0 |= 1L << index;
-      boolean fits = switch (index) {
-        case 0 -> true;
-        case 1 -> holdsShapeAt(member);
-        case 2 -> holdsShapeByVariant2(variant, member);
-        case 3 -> holdsShapeByVariant3(variant, member);
-        default -> holdsShapeByVariant4(variant, member);
-      };
-      if (!fits) {
+  private static boolean meetsSquareOrDiamond(Drawing.Shape.SquareOrDiamond value) {
+    return (value.kind() == Drawing.Shape.Kind.SQUARE
+        || value.kind() == Drawing.Shape.Kind.DIAMOND) && meetsAt(value.at())
+            && Double.isFinite(value.side());
+  }
+
+  private static boolean meetsEachShapes(Collection<Drawing.Shape> items) {
+    for (Drawing.Shape item : items) {
+      if (!meetsShape(item)) {
         return false;
       }
     }
-    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
-      return false;
-    }
-    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
-      return false;
-    }
-    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
-      return false;
-    }
-    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
+    return true;
+  }
+
+  private static boolean meetsGroup(Drawing.Shape.Group value) {
+    return meetsAt(value.at()) && meetsEachShapes(value.shapes());
+  }
+
+  private static boolean meetsPoint(Drawing.Shape.Point value) {
+    return meetsAt(value.at());
   }
 
   private static boolean meetsShape(Drawing.Shape value) {
-    return RecordCheck.meets(value, json -> holdsShape(json));
+    return value instanceof Drawing.Shape.Circle variant0 && meetsCircle(variant0)
+        || value instanceof Drawing.Shape.SquareOrDiamond variant1 && meetsSquareOrDiamond(variant1)
+        || value instanceof Drawing.Shape.Group variant2 && meetsGroup(variant2)
+        || value instanceof Drawing.Shape.Point variant3 && meetsPoint(variant3);
   }
 
-  private static boolean meetsEachShapes(List<Drawing.Shape> items) {
+  private static boolean meetsEachShapes_2(Collection<Drawing.Shape> items) {
+    for (Drawing.Shape item : items) {
+      if (!meetsShape(item)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean meetsEachNamed(Collection<Drawing.Shape> items) {
     for (Drawing.Shape item : items) {
       if (!meetsShape(item)) {
         return false;
@@ -379,7 +372,9 @@ public final class DrawingValidator {
   }
 
   private static boolean meetsDrawing(Drawing value) {
-    return RecordCheck.meets(value, json -> holdsPayload(json));
+    return (value.background() == null || meetsPaint(value.background()))
+        && meetsEachShapes_2(value.shapes())
+        && (value.named() == null || meetsEachNamed(value.named().values()));
   }
 
   private static boolean holdsPaint(JsonValue value) {
@@ -501,42 +496,6 @@ public final class DrawingValidator {
     return members.build();
   }
 
-  private static boolean holdsShapeAt(JsonValue value) {
-    if (!(value instanceof JsonObject object)) {
-      return false;
-    }
-    JsonValue member0 = object.get("x");
-    if (member0 == null || !(member0 instanceof JsonNumber)) {
-      return false;
-    }
-    JsonValue member1 = object.get("y");
-    if (member1 == null || !(member1 instanceof JsonNumber)) {
-      return false;
-    }
-    return true;
-  }
-
-  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0 -> holdsShapeOneOfN0Radius(value);
-      default -> true;
-    };
-  }
-
-  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0, 2, 3 -> true;
-      default -> value instanceof JsonNumber;
-    };
-  }
-
-  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
-    return switch (variant) {
-      case 0, 1, 3 -> true;
-      default -> holdsShapes(value);
-    };
-  }
-
   private static boolean holdsPaintMembers(JsonObject object) {
     JsonValue decides = object.get("paint");
     int variant = decides instanceof JsonString string
@@ -563,6 +522,49 @@ public final class DrawingValidator {
       }
     }
     return !(variant == 0 && (seen0 & 0x2L) != 0x2L);
+  }
+
+  private static boolean holdsShape(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue decides = object.get("kind");
+    int variant = decides instanceof JsonString string
+        ? variantOfShape(string.value())
+        : decides == null ? -1 : -1;
+    if (variant < 0) {
+      return false;
+    }
+    long seen0 = 0;
+    int index = -1;
+    for (int i = 0; i < object.size(); i++) {
+      JsonValue member = object.value(i);
+      index = SHAPE_NAMES.index(object.name(i), index + 1);
+      if (index < 0) {
+        continue;
+      }
+      seen0 |= 1L << index;
+      boolean fits = switch (index) {
+        case 0 -> true;
+        case 1 -> holdsShapeAt(member);
+        case 2 -> holdsShapeByVariant2(variant, member);
+        case 3 -> holdsShapeByVariant3(variant, member);
+        default -> holdsShapeByVariant4(variant, member);
+      };
+      if (!fits) {
+        return false;
+      }
+    }
+    if (variant == 0 && (seen0 & 0x6L) != 0x6L) {
+      return false;
+    }
+    if (variant == 1 && (seen0 & 0xaL) != 0xaL) {
+      return false;
+    }
+    if (variant == 2 && (seen0 & 0x12L) != 0x12L) {
+      return false;
+    }
+    return !(variant == 3 && (seen0 & 0x2L) != 0x2L);
   }
 
   private static boolean membersOfPaint(JsonScan in) throws IOException {
@@ -757,14 +759,46 @@ public final class DrawingValidator {
     return in.reject();
   }
 
-  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
-    return value instanceof JsonNumber number && (number.compareTo(0L) > 0);
-  }
-
   private static boolean holdsPaintByVariant1(int variant, JsonValue value) {
     return switch (variant) {
       case 0 -> value instanceof JsonString;
       default -> holdsPaintAnyOfN2Value(value);
+    };
+  }
+
+  private static boolean holdsShapeAt(JsonValue value) {
+    if (!(value instanceof JsonObject object)) {
+      return false;
+    }
+    JsonValue member0 = object.get("x");
+    if (member0 == null || !(member0 instanceof JsonNumber)) {
+      return false;
+    }
+    JsonValue member1 = object.get("y");
+    if (member1 == null || !(member1 instanceof JsonNumber)) {
+      return false;
+    }
+    return true;
+  }
+
+  private static boolean holdsShapeByVariant2(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0 -> holdsShapeOneOfN0Radius(value);
+      default -> true;
+    };
+  }
+
+  private static boolean holdsShapeByVariant3(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 2, 3 -> true;
+      default -> value instanceof JsonNumber;
+    };
+  }
+
+  private static boolean holdsShapeByVariant4(int variant, JsonValue value) {
+    return switch (variant) {
+      case 0, 1, 3 -> true;
+      default -> holdsShapes(value);
     };
   }
 
@@ -945,6 +979,10 @@ public final class DrawingValidator {
       }
     }
     return true;
+  }
+
+  private static boolean holdsShapeOneOfN0Radius(JsonValue value) {
+    return value instanceof JsonNumber number && (number.compareTo(0L) > 0);
   }
 
   private static boolean scanPaintAnyOfN2Value(JsonScan in) throws IOException {

@@ -21,6 +21,7 @@ import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Modifier;
@@ -53,8 +54,7 @@ final class ComponentTests {
     if (!component.mayBeNull() || present.isEmpty()) {
       return present;
     }
-    boolean isNullValid =
-        component.required() ? shape.acceptsAll() || isAnything(shape, Kind.NULL) : mayLack;
+    boolean isNullValid = component.required() ? acceptsAll(shape, Kind.NULL) : mayLack;
     Test own = present.get();
     if (isNullValid) {
       return Optional.of(
@@ -70,10 +70,7 @@ final class ComponentTests {
       return items(component, list, shape, value);
     }
     if (type instanceof IrType.MapOf map) {
-      boolean isFree = shape.acceptsAll() || isAnything(shape, Kind.OBJECT);
-      return isFree && map.value() instanceof IrType.Scalar scalar && isWritable(component, scalar)
-          ? Optional.of(Test.ALWAYS)
-          : Optional.empty();
+      return values(component, map, shape, value);
     }
     if (type instanceof IrType.ObjectOf) {
       return component.nested().map(nested -> records.test(nested, shape.index(), value));
@@ -86,6 +83,24 @@ final class ComponentTests {
     return component.conversion(type).isEmpty()
         && type != IrType.Scalar.DOUBLE
         && type != IrType.Scalar.TIMESTAMP;
+  }
+
+  private Optional<Test> values(
+      Component component, IrType.MapOf map, Shape shape, CodeBlock value) {
+    if (acceptsAll(shape, Kind.OBJECT)
+        && map.value() instanceof IrType.Scalar scalar
+        && isWritable(component, scalar)) {
+      return Optional.of(Test.ALWAYS);
+    }
+    if (shape.rules().get(Kind.OBJECT) instanceof Rule.Members members
+        && members.variants().size() == 1
+        && RecordTests.isSimple(members.variants().get(0))
+        && members.variants().get(0).named().isEmpty()) {
+      Shape each = trees.shape(members.variants().get(0).other());
+      return test(component, map.value(), each, CodeBlock.of("item"))
+          .map(test -> each(component, map.value(), test, CodeBlock.of("$L.values()", value)));
+    }
+    return Optional.empty();
   }
 
   private Optional<Test> items(
@@ -109,15 +124,17 @@ final class ComponentTests {
     if (each.isEmpty()) {
       return Optional.empty();
     }
-    if (!each.get().isAlways()) {
-      tests.add(Test.call("$N($L)", loop(component, list, each.get()), value));
-    }
+    tests.add(each(component, list.element(), each.get(), value));
     CodeBlock all = Test.all(tests);
     return Optional.of(all.isEmpty() ? Test.ALWAYS : Test.of(all));
   }
 
-  private String loop(Component component, IrType.ListOf list, Test each) {
-    TypeName item = PayloadTypes.of(component, list.element()).box();
+  /** Returns the test of all elements of a collection. */
+  private Test each(Component component, IrType element, Test each, CodeBlock elements) {
+    if (each.isAlways()) {
+      return each;
+    }
+    TypeName item = PayloadTypes.of(component, element).box();
     String name = fresh.fresh("meetsEach" + capital(component.member()));
     trees
         .parts()
@@ -128,7 +145,7 @@ final class ComponentTests {
                     .addModifiers(Modifier.PRIVATE, Modifier.STATIC)
                     .returns(TypeName.BOOLEAN)
                     .addParameter(
-                        ParameterizedTypeName.get(ClassName.get(List.class), item), "items")
+                        ParameterizedTypeName.get(ClassName.get(Collection.class), item), "items")
                     .beginControlFlow("for ($T item : items)", item)
                     .beginControlFlow("if ($L)", each.fails())
                     .addStatement("return false")
@@ -136,7 +153,7 @@ final class ComponentTests {
                     .endControlFlow()
                     .addStatement("return true")
                     .build());
-    return name;
+    return Test.call("$N($L)", name, elements);
   }
 
   private static String capital(String name) {
@@ -225,6 +242,11 @@ final class ComponentTests {
         CodeBlock.of("$L.codePointCount(0, $L.length())", text, text),
         text,
         false);
+  }
+
+  /** Returns true if a shape accepts all values of a kind. */
+  static boolean acceptsAll(Shape shape, Kind kind) {
+    return shape.acceptsAll() || isAnything(shape, kind);
   }
 
   private static boolean isAnything(Shape shape, Kind kind) {

@@ -10,6 +10,7 @@ import dev.lockstep.generator.emit.payload.shape.FreshNames;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.payload.shape.RecordShape;
 import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
+import dev.lockstep.generator.emit.payload.shape.RecordShape.EnumShape;
 import dev.lockstep.generator.emit.payload.shape.TypeShape;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Rule;
@@ -109,7 +110,8 @@ final class RecordTests {
     if (!(type instanceof RecordShape record) || members.variants().size() != 1) {
       return asJson(shape.index());
     }
-    return all(record, members.variants().get(0)).orElseGet(() -> asJson(shape.index()));
+    return all(record, members.variants().get(0), Test.ALWAYS)
+        .orElseGet(() -> asJson(shape.index()));
   }
 
   private static boolean isClosed(TypeShape type) {
@@ -118,24 +120,55 @@ final class RecordTests {
 
   private CodeBlock choose(ChoiceShape choice, Rule.Members members) {
     List<CodeBlock> branches = new ArrayList<>();
+    boolean isSeparable = false;
     for (ChoiceShape.Branch branch : choice.branches()) {
-      boolean isTold = branch.record().tag().flatMap(RecordShape.Tag::text).isPresent();
+      CodeBlock isOfBranch = CodeBlock.of("value instanceof $T", branch.record().type());
       Optional<CodeBlock> test =
-          isTold
-              ? all(branch.record(), members.variants().get(branch.variant()))
-              : Optional.empty();
+          selected(branch, members)
+              .flatMap(own -> all(branch.record(), members.variants().get(branch.variant()), own));
+      isSeparable |= test.isPresent();
       if (test.isEmpty()) {
-        return asJson(choice.shape());
+        branches.add(CodeBlock.of("$L && $L", isOfBranch, asJson(choice.shape())));
+      } else if (test.get().toString().equals("true")) {
+        branches.add(isOfBranch);
+      } else {
+        String variable = "variant" + branch.variant();
+        String method = method(branch.record(), test.get());
+        branches.add(CodeBlock.of("$L $N && $N($N)", isOfBranch, variable, method, variable));
       }
-      String variable = "variant" + branch.variant();
-      CodeBlock own = CodeBlock.of("value instanceof $T $N", branch.record().type(), variable);
-      String code = test.get().toString();
-      branches.add(
-          code.equals("true")
-              ? CodeBlock.of("value instanceof $T", branch.record().type())
-              : CodeBlock.of("$L && $N($N)", own, method(branch.record(), test.get()), variable));
     }
-    return CodeBlock.join(branches, "\n|| ");
+    return isSeparable ? CodeBlock.join(branches, "\n|| ") : asJson(choice.shape());
+  }
+
+  /**
+   * Returns the test that the tag of a record selects the record's variant; empty if the variant
+   * accepts texts that are not known or depend on other rules. A record with the tag of another
+   * variant fails the test, although it may be valid as JSON.
+   */
+  private Optional<Test> selected(ChoiceShape.Branch branch, Rule.Members members) {
+    RecordShape.Tag tag = branch.record().tag().orElseThrow();
+    if (tag.text().isPresent()) {
+      return Optional.of(Test.ALWAYS);
+    }
+    Rule.Variant variant = members.variants().get(branch.variant());
+    Component component = tag.component();
+    Shape text = trees.shape(variant.named().getOrDefault(component.property(), variant.other()));
+    if (component.constants().isEmpty() || !ComponentTests.acceptsAll(text, Kind.STRING)) {
+      return Optional.empty();
+    }
+    EnumShape constants = component.constants().get();
+    return Optional.of(
+        Test.of(
+            members.byText().entrySet().stream()
+                .filter(entry -> entry.getValue() == branch.variant())
+                .map(
+                    entry ->
+                        CodeBlock.of(
+                            "value.$N() == $T.$N",
+                            component.member(),
+                            constants.type(),
+                            constants.constant(entry.getKey())))
+                .collect(CodeBlock.joining("\n|| ", "(", ")"))));
   }
 
   private String method(RecordShape record, CodeBlock test) {
@@ -154,22 +187,19 @@ final class RecordTests {
     return name;
   }
 
-  /** Returns the tests of all components; empty if the schema relates members to each other. */
-  private Optional<CodeBlock> all(RecordShape record, Rule.Variant variant) {
-    boolean isSimple =
-        variant.groups().isEmpty()
-            && variant.counts().isEmpty()
-            && variant.names().isEmpty()
-            && variant.dependents().isEmpty()
-            && variant.presence().isEmpty();
+  /**
+   * Returns a first test and the tests of all components; empty if the schema relates members to
+   * each other.
+   */
+  private Optional<CodeBlock> all(RecordShape record, Rule.Variant variant, Test first) {
     Map<String, Component> byName =
         record.components().stream().collect(Collectors.toMap(Component::property, each -> each));
     String tag = record.tag().map(each -> each.component().property()).orElse("");
-    if (!isSimple
+    if (!isSimple(variant)
         || !variant.required().stream().allMatch(n -> n.equals(tag) || byName.containsKey(n))) {
       return Optional.empty();
     }
-    List<Test> tests = new ArrayList<>();
+    List<Test> tests = new ArrayList<>(List.of(first));
     for (Component component : record.components()) {
       int index = variant.named().getOrDefault(component.property(), variant.other());
       CodeBlock value = CodeBlock.of("value.$N()", component.member());
@@ -182,5 +212,14 @@ final class RecordTests {
     }
     CodeBlock all = Test.all(tests);
     return Optional.of(all.isEmpty() ? CodeBlock.of("true") : all);
+  }
+
+  /** Returns true if the schema does not relate members to each other. */
+  static boolean isSimple(Rule.Variant variant) {
+    return variant.groups().isEmpty()
+        && variant.counts().isEmpty()
+        && variant.names().isEmpty()
+        && variant.dependents().isEmpty()
+        && variant.presence().isEmpty();
   }
 }

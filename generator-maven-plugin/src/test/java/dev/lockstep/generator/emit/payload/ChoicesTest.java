@@ -264,6 +264,50 @@ class ChoicesTest {
         .hasToString("K59[m59=7]");
   }
 
+  @Test
+  void recordsWithTheTagOfAnotherVariantAreCheckedAsTheirJson() throws Exception {
+    CompiledPayloads compiled = CompiledPayloads.of(DRAWING, drawing());
+    Payload diamond =
+        (Payload)
+            compiled
+                .read(
+                    DRAWING,
+                    bytes(
+                        "{\"shapes\":[{\"kind\":\"diamond\",\"at\":{\"x\":0,\"y\":0},\"side\":1}]}"))
+                .orElseThrow();
+
+    assertThat(compiled.violations(DRAWING, diamond)).isEmpty();
+    assertThat(compiled.violations(DRAWING, ofKind(compiled, diamond, "POINT"))).isEmpty();
+    assertThat(compiled.violations(DRAWING, ofKind(compiled, diamond, "CIRCLE")))
+        .singleElement()
+        .asString()
+        .contains("radius");
+  }
+
+  /** Returns a drawing whose square or diamond has another kind. */
+  private static Payload ofKind(CompiledPayloads compiled, Payload drawing, String kind)
+      throws ReflectiveOperationException {
+    Class<?> kinds = compiled.type("choices.Drawing$Shape$Kind");
+    Object shape = ((List<?>) drawing.getClass().getMethod("shapes").invoke(drawing)).get(0);
+    Object changed =
+        shape
+            .getClass()
+            .getDeclaredConstructors()[0]
+            .newInstance(
+                kinds.getField(kind).get(null),
+                shape.getClass().getMethod("at").invoke(shape),
+                1.0);
+    return (Payload)
+        drawing.getClass().getDeclaredConstructors()[0].newInstance(null, List.of(changed), null);
+  }
+
+  @Test
+  void recordsAreTestedWithoutATree() throws IOException {
+    String validator = Files.readString(GOLDENS.resolve("DrawingValidator.java"));
+
+    assertThat(validator).doesNotContain("RecordCheck.meets");
+  }
+
   private static byte[] bytes(String text) {
     return text.getBytes(UTF_8);
   }
