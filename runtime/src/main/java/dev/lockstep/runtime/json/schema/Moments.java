@@ -17,6 +17,11 @@ public final class Moments {
   private static final int DAY_SECONDS = 24 * 60 * 60;
   private static final long NONE = Long.MIN_VALUE;
 
+  /** The nanoseconds of the last digit of a fraction, by its number of digits. */
+  private static final int[] UNITS = {
+    1_000_000_000, 100_000_000, 10_000_000, 1_000_000, 100_000, 10_000, 1_000, 100, 10, 1
+  };
+
   /**
    * The first eight characters of a date, and the amount that each may add before its highest bit
    * is set.
@@ -100,12 +105,12 @@ public final class Moments {
   }
 
   private static int nanos(JsonScan in) {
-    int nanos = 0;
     int end = in.length() - 1;
-    for (int i = SHORTEST; i < SHORTEST + 9; i++) {
-      nanos = nanos * 10 + (i < end ? in.charAt(i) - '0' : 0);
+    int nanos = 0;
+    for (int i = SHORTEST; i < end; i++) {
+      nanos = nanos * 10 + in.charAt(i) - '0';
     }
-    return nanos;
+    return end < SHORTEST ? 0 : nanos * UNITS[end - SHORTEST];
   }
 
   private static int tens(long digits, int at) {
