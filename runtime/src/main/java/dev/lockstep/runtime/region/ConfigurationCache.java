@@ -4,11 +4,13 @@ import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
+import dev.lockstep.runtime.region.Response.HistoryMoves;
 import dev.lockstep.runtime.region.Response.Outcome;
 import dev.lockstep.runtime.region.Selection.Answers;
 import dev.lockstep.runtime.step.Refusals;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +32,7 @@ final class ConfigurationCache<S extends StateType> {
   private static final int RESPONSE = 40;
   private static final int OUTCOME = 100;
   private static final int REFUSAL = 100;
+  private static final int HISTORY = 150;
 
   private final RegionTable<S> table;
   private final Configurations configurations;
@@ -87,6 +90,12 @@ final class ConfigurationCache<S extends StateType> {
       Move<S> move = outcome.move();
       grow(OUTCOME + RESPONSE * answers.count() + (move == null ? 0 : move.weight()));
     }
+  }
+
+  /** Stores the microstep of an outcome that stored history decides. */
+  void add(HistoryMoves<S> moves, Map<String, List<S>> history, Move<S> move) {
+    moves.add(history, move);
+    grow(HISTORY + RESPONSE * history.size() + move.weight());
   }
 
   /** Returns the refusal of events that no row of a configuration handles. */

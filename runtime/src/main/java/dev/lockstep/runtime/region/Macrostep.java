@@ -12,6 +12,7 @@ import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.region.Response.Decision;
 import dev.lockstep.runtime.region.Response.GuardTest;
+import dev.lockstep.runtime.region.Response.HistoryMoves;
 import dev.lockstep.runtime.region.Response.Outcome;
 import dev.lockstep.runtime.region.Selection.Answers;
 import dev.lockstep.runtime.step.Refusals;
@@ -191,10 +192,22 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       throw new StepFailure("more than " + LIMIT + " microsteps");
     }
     Move<S> move = outcome.move();
-    take(
-        move == null ? new MovePlan<>(table, step.at(), step.memories()).of(outcome.rows()) : move,
-        event);
+    take(move == null ? moveByHistory(outcome) : move, event);
     return true;
+  }
+
+  private Move<S> moveByHistory(Outcome<S> outcome) {
+    Memories<S> history = step.memories();
+    HistoryMoves<S> moves = outcome.moves();
+    Move<S> known = moves == null ? null : moves.of(history.current());
+    if (known != null) {
+      return known;
+    }
+    Move<S> move = new MovePlan<>(table, step.at(), history).of(outcome.rows());
+    if (moves != null) {
+      table.known().add(moves, history.current(), move);
+    }
+    return move;
   }
 
   private void take(Move<S> move, @Nullable E event) {
@@ -202,7 +215,9 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
       microsteps = move.alone();
     } else {
       if (microsteps.size() == 1) {
-        microsteps = new ArrayList<>(microsteps);
+        Microstep<S> first = microsteps.get(0);
+        microsteps = new ArrayList<>(4);
+        microsteps.add(first);
       }
       microsteps.add(move.microstep());
     }

@@ -34,7 +34,10 @@ final class Memories<S extends StateType> implements Remembered {
     if (states == null) {
       return null;
     }
-    int[] remembered = states.stream().mapToInt(StateType::ordinal).toArray();
+    int[] remembered = new int[states.size()];
+    for (int i = 0; i < remembered.length; i++) {
+      remembered[i] = states.get(i).ordinal();
+    }
     if (!isPossible(historyState, remembered)) {
       throw new StepFailure(
           "history `" + table.state(historyState).path() + "` cannot remember " + wires(states));
@@ -42,9 +45,32 @@ final class Memories<S extends StateType> implements Remembered {
     return remembered;
   }
 
-  /** Stores states by path of the history state. */
+  /** Returns the stored states by path of the history state. */
+  Map<String, List<S>> current() {
+    return memories;
+  }
+
+  /**
+   * Stores states.
+   *
+   * @param states by path of the history state, in the form of snapshots; not changed afterwards
+   */
   void remember(Map<String, List<S>> states) {
-    states.forEach(this::remember);
+    if (!replacesAll(states)) {
+      states.forEach(this::remember);
+    } else if (!states.equals(memories)) {
+      memories = states;
+      changed = false;
+    }
+  }
+
+  private boolean replacesAll(Map<String, List<S>> states) {
+    for (String path : memories.keySet()) {
+      if (!states.containsKey(path)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private void remember(String path, List<S> states) {

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.StateType.Kind;
 import dev.lockstep.runtime.TransitionType;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -178,14 +179,19 @@ final class MovePlan<S extends StateType> {
     if (table.historyStates().length == 0) {
       return Map.of();
     }
-    Map<String, List<S>> remembered = new LinkedHashMap<>();
+    PositionSet exited = new PositionSet(hierarchy.size());
     for (int state : exits) {
-      for (int historyState : table.historyChildren(state)) {
+      exited.add(state);
+    }
+    Map<String, List<S>> remembered = new LinkedHashMap<>();
+    for (int historyState : table.historyStates()) {
+      int parent = hierarchy.parent(historyState);
+      if (parent > Hierarchy.ROOT && exited.has(parent)) {
         remembered.put(
             table.state(historyState).path(), Memories.around(table, historyState, before));
       }
     }
-    return remembered;
+    return Collections.unmodifiableMap(remembered);
   }
 
   private boolean isPlain(int[] rows, int[] exits, int[] entries, PositionSet byDefault) {

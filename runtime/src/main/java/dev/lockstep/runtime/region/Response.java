@@ -3,6 +3,10 @@ package dev.lockstep.runtime.region;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.region.Selection.Answers;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReferenceArray;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -106,14 +110,48 @@ final class Response<S extends StateType> {
    *     must not change the array
    * @param move the microstep that takes the rows; null if there are none, or if stored history
    *     decides
+   * @param moves the microsteps that take the rows if stored history decides
    * @param refused the refusal of an external event if there are no rows
    */
   record Outcome<S extends StateType>(
-      int[] rows, @Nullable Move<S> move, @Nullable Refused<S, Object> refused)
+      int[] rows,
+      @Nullable Move<S> move,
+      @Nullable HistoryMoves<S> moves,
+      @Nullable Refused<S, Object> refused)
       implements Decision<S> {
 
     boolean isEmpty() {
       return rows.length == 0;
+    }
+  }
+
+  /**
+   * The microsteps of an outcome by the stored history. Has a fixed size, and new microsteps
+   * replace old ones. Thread-safe.
+   */
+  static final class HistoryMoves<S extends StateType> {
+
+    private static final int MOST = 8;
+
+    private final AtomicReferenceArray<@Nullable Known<S>> known = new AtomicReferenceArray<>(MOST);
+
+    private record Known<S extends StateType>(Map<String, List<S>> history, Move<S> move) {}
+
+    /** Returns the microstep for a stored history; null if it is not known. */
+    @Nullable Move<S> of(Map<String, List<S>> history) {
+      Known<S> there = known.get(slot(history));
+      return there != null && there.history.equals(history) ? there.move : null;
+    }
+
+    void add(Map<String, List<S>> history, Move<S> move) {
+      Map<String, List<S>> copy = new HashMap<>();
+      history.forEach((path, states) -> copy.put(path, List.copyOf(states)));
+      known.set(slot(copy), new Known<>(copy, move));
+    }
+
+    private static int slot(Map<?, ?> history) {
+      int hash = history.hashCode() * 0x9E3779B1;
+      return hash >>> Integer.SIZE - 3;
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.region.Response.HistoryMoves;
 import dev.lockstep.runtime.region.Response.Outcome;
 import dev.lockstep.runtime.step.Refusals;
 import java.util.ArrayList;
@@ -48,9 +49,11 @@ final class Selection<S extends StateType> {
       selectCompletion(triggers.completed(trigger));
     }
     int[] selected = Arrays.copyOf(rows, count);
-    return count > 0
-        ? new Outcome<>(selected, lastingMove(selected), null)
-        : new Outcome<>(selected, null, refused());
+    if (count == 0) {
+      return new Outcome<>(selected, null, null, refused());
+    }
+    Move<S> move = lastingMove(selected);
+    return new Outcome<>(selected, move, move == null ? new HistoryMoves<>() : null, null);
   }
 
   /** Returns the microstep of the rows; null if stored history decides. */

@@ -7,11 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The timers of a snapshot during a step. The list is copied before the first change. */
+/** The timers of a snapshot during a step. */
 public final class PendingTimers {
 
   private List<Timer> timers;
-  private boolean changed;
+
+  /** True if {@link #timers} is a list of this object, which it may change. */
+  private boolean isOwn;
 
   /** Creates the timers of a snapshot. */
   public PendingTimers(List<Timer> timers) {
@@ -22,7 +24,12 @@ public final class PendingTimers {
   public Timer set(
       String id, @Nullable String event, @Nullable JsonValue payload, long entry, Instant due) {
     Timer timer = new Timer(id, event, payload, entry, due);
-    own().add(timer);
+    if (timers.isEmpty()) {
+      timers = List.of(timer);
+      isOwn = false;
+    } else {
+      own(timers.size() + 1).add(timer);
+    }
     return timer;
   }
 
@@ -38,31 +45,56 @@ public final class PendingTimers {
 
   /** Removes a timer. */
   public void remove(Timer timer) {
-    own().remove(timer);
+    if (timers.size() == 1 && timers.contains(timer)) {
+      timers = List.of();
+      isOwn = false;
+    } else {
+      own(timers.size()).remove(timer);
+    }
   }
 
   /** Returns the pending timers in the order in which they were set. */
   public List<Timer> pending() {
-    return changed ? List.copyOf(timers) : timers;
+    return isOwn ? List.copyOf(timers) : timers;
   }
 
   private List<Timer> takeBack(String id, boolean sent) {
-    List<Timer> taken = new ArrayList<>();
-    for (Timer timer : timers) {
-      if (timer.id().equals(id) && (timer.event() != null) == sent) {
-        taken.add(timer);
-      }
+    int count = 0;
+    for (int i = 0; i < timers.size(); i++) {
+      count += isOf(timers.get(i), id, sent) ? 1 : 0;
     }
-    if (!taken.isEmpty()) {
-      own().removeAll(taken);
+    if (count == 0) {
+      return List.of();
     }
+    List<Timer> before = timers;
+    if (count == before.size()) {
+      timers = List.of();
+      isOwn = false;
+      return before;
+    }
+    List<Timer> taken = new ArrayList<>(count);
+    List<Timer> left = new ArrayList<>(before.size() - count);
+    for (int i = 0; i < before.size(); i++) {
+      Timer timer = before.get(i);
+      (isOf(timer, id, sent) ? taken : left).add(timer);
+    }
+    timers = left;
+    isOwn = true;
     return taken;
   }
 
-  private List<Timer> own() {
-    if (!changed) {
-      timers = new ArrayList<>(timers);
-      changed = true;
+  private static boolean isOf(Timer timer, String id, boolean sent) {
+    return timer.id().equals(id) && (timer.event() != null) == sent;
+  }
+
+  private List<Timer> own(int capacity) {
+    if (!isOwn) {
+      List<Timer> before = timers;
+      timers = new ArrayList<>(capacity);
+      for (int i = 0; i < before.size(); i++) {
+        timers.add(before.get(i));
+      }
+      isOwn = true;
     }
     return timers;
   }

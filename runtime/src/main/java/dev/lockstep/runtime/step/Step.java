@@ -206,12 +206,17 @@ public abstract class Step<E extends MachineEvent, C> {
   }
 
   private void add(Effect effect) {
-    List<Effect> own = effects;
-    if (own == null) {
-      own = new ArrayList<>(4);
-      effects = own;
+    List<Effect> before = effects;
+    if (before == null) {
+      effects = List.of(effect);
+    } else {
+      // One effect is the usual case and needs no list that can grow.
+      if (before.size() == 1) {
+        effects = new ArrayList<>(4);
+        effects.add(before.get(0));
+      }
+      effects.add(effect);
     }
-    own.add(effect);
   }
 
   private Instant due(Duration after) {

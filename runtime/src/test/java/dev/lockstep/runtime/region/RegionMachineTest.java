@@ -1,6 +1,7 @@
 package dev.lockstep.runtime.region;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.runtime.Configuration;
 import dev.lockstep.runtime.Effect;
@@ -17,6 +18,8 @@ import dev.lockstep.runtime.region.Player.Context;
 import dev.lockstep.runtime.region.Player.Event;
 import dev.lockstep.runtime.region.Player.State;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -83,6 +86,54 @@ class RegionMachineTest {
     Fired<State, Context> on = fired(machine.fire(off(), Event.RESUME, null, NOW));
 
     assertThat(on.snapshot().configuration().states()).containsExactly(State.LOUD, State.SIDE_A);
+  }
+
+  @Test
+  void comesBackToTheStatesThatEachSnapshotRemembers() {
+    for (int round = 0; round < 3; round++) {
+      for (State sound : List.of(State.LOUD, State.MUTE)) {
+        for (State tape : List.of(State.SIDE_A, State.END)) {
+          Snapshot<State, Context> off = at(Map.of("BEFORE", List.of(sound, tape)), State.OFF);
+
+          Fired<State, Context> on = fired(machine.fire(off, Event.RESUME, null, NOW));
+
+          assertThat(on.snapshot().configuration().states()).containsExactly(sound, tape);
+          assertThat(on.snapshot().history()).isEqualTo(off.history());
+        }
+      }
+    }
+  }
+
+  @Test
+  void readsTheHistoryOfASnapshotEachTime() {
+    Map<String, List<State>> history = new HashMap<>();
+    Snapshot<State, Context> off = at(history, State.OFF);
+
+    for (State sound : List.of(State.LOUD, State.MUTE, State.LOUD)) {
+      history.put("BEFORE", new ArrayList<>(List.of(sound, State.END)));
+      Fired<State, Context> on = fired(machine.fire(off, Event.RESUME, null, NOW));
+      history.get("BEFORE").set(0, State.OFF);
+
+      assertThat(on.snapshot().configuration().states()).containsExactly(sound, State.END);
+      assertThat(refusal(machine.fire(off, Event.RESUME, null, NOW)).kind())
+          .isEqualTo(RefusalReason.STEP_FAILED);
+    }
+  }
+
+  @Test
+  void keepsTheHistoryOfStatesThatTheChartDoesNotHave() {
+    Map<String, List<State>> history =
+        Map.of("UNKNOWN", List.of(State.OFF), "BEFORE", List.of(State.LOUD, State.END));
+    Snapshot<State, Context> on = at(history, State.MUTE, State.END);
+
+    Snapshot<State, Context> off = fired(machine.fire(on, Event.POWER, null, NOW)).snapshot();
+
+    assertThat(List.copyOf(off.history().entrySet()))
+        .containsExactly(
+            Map.entry("BEFORE", List.of(State.MUTE, State.END)),
+            Map.entry("UNKNOWN", List.of(State.OFF)));
+    assertThatThrownBy(() -> off.history().clear())
+        .isInstanceOf(UnsupportedOperationException.class);
   }
 
   @Test
