@@ -88,14 +88,15 @@ final class ConfigurationCache<S extends StateType> {
     if (answers.count() <= Answers.MOST) {
       response.add(answers, outcome);
       Move<S> move = outcome.move();
-      grow(OUTCOME + RESPONSE * answers.count() + (move == null ? 0 : move.weight()));
+      grow(OUTCOME + RESPONSE * answers.count() + (move == null ? HISTORY : move.weight()));
     }
   }
 
   /** Stores the microstep of an outcome that stored history decides. */
   void add(HistoryMoves<S> moves, Map<String, List<S>> history, Move<S> move) {
-    moves.add(history, move);
-    grow(HISTORY + RESPONSE * history.size() + move.weight());
+    if (moves.add(history, move)) {
+      grow(HISTORY + RESPONSE * history.size() + move.weight());
+    }
   }
 
   /** Returns the refusal of events that no row of a configuration handles. */

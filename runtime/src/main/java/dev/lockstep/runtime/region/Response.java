@@ -143,10 +143,11 @@ final class Response<S extends StateType> {
       return there != null && there.history.equals(history) ? there.move : null;
     }
 
-    void add(Map<String, List<S>> history, Move<S> move) {
+    /** Stores a microstep. Returns true if it does not replace another one. */
+    boolean add(Map<String, List<S>> history, Move<S> move) {
       Map<String, List<S>> copy = new HashMap<>();
       history.forEach((path, states) -> copy.put(path, List.copyOf(states)));
-      known.set(slot(copy), new Known<>(copy, move));
+      return known.getAndSet(slot(copy), new Known<>(copy, move)) == null;
     }
 
     private static int slot(Map<?, ?> history) {
