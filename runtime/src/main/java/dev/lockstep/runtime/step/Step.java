@@ -207,13 +207,16 @@ public abstract class Step<E extends MachineEvent, C> {
 
   private void add(Effect effect) {
     List<Effect> before = effects;
-    if (before == null) {
+    int count = before == null ? 0 : before.size();
+    // One or two effects are the usual case and need no list that can grow.
+    if (count == 0) {
       effects = List.of(effect);
+    } else if (count == 1) {
+      effects = List.of(before.get(0), effect);
     } else {
-      // One effect is the usual case and needs no list that can grow.
-      if (before.size() == 1) {
-        effects = new ArrayList<>(4);
-        effects.add(before.get(0));
+      if (count == 2) {
+        effects = new ArrayList<>(6);
+        effects.addAll(before);
       }
       effects.add(effect);
     }
