@@ -1,5 +1,6 @@
 package dev.lockstep.benchmarks;
 
+import dev.lockstep.benchmarks.actions.ActionsReport;
 import dev.lockstep.benchmarks.cold.ColdReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.explore.ExploreReport;
@@ -23,6 +24,7 @@ import java.util.stream.Collectors;
 
 /** The benchmarks besides single events. Each is a subcommand. */
 enum Chapter {
+  ACTIONS("times events with actions, timers and history", ActionsReport::print),
   PAYLOADS("times how payloads are checked", PayloadReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
   EXPLORE("times the exploration of all states of a chart", ExploreReport::print),
