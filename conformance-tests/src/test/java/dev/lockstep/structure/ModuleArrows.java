@@ -132,7 +132,11 @@ final class ModuleArrows implements StructureRule {
                   new Arrow("lockstep-generator-maven-plugin", "test"),
                   new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
-              "stores", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
+              "stores",
+              Set.of(
+                  new Arrow(KIT, "test"),
+                  new Arrow("lockstep-generator-maven-plugin", "plugin"),
+                  new Arrow("lockstep-statecharts", "test"))),
           entry("spring-boot-starter", Set.of(new Arrow("lockstep-statecharts", "test"))),
           entry("executions", Set.of(new Arrow("lockstep-model", "test"), STORES)),
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),

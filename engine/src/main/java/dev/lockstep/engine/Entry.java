@@ -3,21 +3,22 @@ package dev.lockstep.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An immutable row of the journal, one for each start, event and timer of an instance. Entries are
- * never removed.
+ * An immutable row of the journal, one for each start, event, timer and migration of an instance.
+ * Entries are never removed.
  *
  * @param sequence number within the instance; 0 is its start
  * @param position number within the root, in commit order
- * @param definition number of the chart version that executed the step
+ * @param definition number of the chart version that executed the step, or to which the instance
+ *     was moved
  * @param kind kind of step
- * @param event wire name of the event, ID of the timer, or empty for the start
+ * @param event wire name of the event, ID of the timer, or empty for the start and a migration
  * @param actor name of the sender as the chart declares it; {@link #TIMER_ACTOR} for a timer, even
  *     if the stored row has none; otherwise empty if unknown
  * @param principal identity of the sender as the calling system knows it; empty if unknown
  * @param from state before the step; empty for the start
  * @param to state after the step
- * @param payload input as JSON: the event's payload, the timer, or the context at the start; {@code
- *     null} for none
+ * @param payload input as JSON: the event's payload, the timer, the context at the start, or the
+ *     {@code MigrationRecord}; {@code null} for none
  * @param note addition of the domain, as a JSON object; {@code null} for none
  * @param command key of the command that caused the step; {@code null} if it had none
  * @param at time of the step, milliseconds since 1970
@@ -52,7 +53,13 @@ public record Entry(
   public enum Kind {
     START,
     EVENT,
-    TIMER
+    TIMER,
+    MIGRATION
+  }
+
+  /** Returns true if the chart made a transition: for an event or a timer. */
+  public boolean isTransition() {
+    return kind == Kind.EVENT || kind == Kind.TIMER;
   }
 
   /** Returns the same entry with a note of the domain. */

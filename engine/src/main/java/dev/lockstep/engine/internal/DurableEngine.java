@@ -14,8 +14,8 @@ import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.admission.CommandCheck;
 import dev.lockstep.engine.internal.command.BasicHandlers;
-import dev.lockstep.engine.internal.command.CommandCheck;
 import dev.lockstep.engine.internal.command.CommandFailures;
 import dev.lockstep.engine.internal.command.CommandProcessor;
 import dev.lockstep.engine.internal.command.GroupCommit;
@@ -24,13 +24,17 @@ import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.instance.InstanceReader;
 import dev.lockstep.engine.internal.join.JoinedCommands;
+import dev.lockstep.engine.internal.migration.MigrationHandler;
+import dev.lockstep.engine.internal.migration.MigrationRun;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.Reads.Page;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.migration.InstanceMigration;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.runtime.registry.ChartIndex;
+import dev.lockstep.runtime.snapshot.Migrations;
 import dev.lockstep.runtime.snapshot.SnapshotData;
 import java.sql.Connection;
 import java.time.InstantSource;
@@ -58,6 +62,7 @@ public final class DurableEngine implements Engine {
   private final CommandCheck check;
   private final CommandFailures failures;
   private final CommandProcessor processor;
+  private final MigrationHandler migrations;
 
   private DurableEngine(
       RecordStore store,
@@ -68,7 +73,8 @@ public final class DurableEngine implements Engine {
       EngineListener watcher,
       InstantSource clock,
       CommandCheck check,
-      CommandProcessor processor) {
+      CommandProcessor processor,
+      MigrationHandler migrations) {
     this.store = store;
     this.reads = reads;
     this.definitions = definitions;
@@ -79,6 +85,7 @@ public final class DurableEngine implements Engine {
     this.check = check;
     this.failures = processor.failures();
     this.processor = processor;
+    this.migrations = migrations;
   }
 
   /** Opens an engine over the store of its settings. */
@@ -93,6 +100,8 @@ public final class DurableEngine implements Engine {
       documents.addAll(extension.documents());
     }
     Definitions definitions = define(settings, store, domains);
+    MigrationHandler migrations = new MigrationHandler(definitions);
+    putNew(handlers, MigrationHandler.KIND, migrations);
     CommandProcessor runner =
         new CommandProcessor(store, settings.clock(), settings.ids(), definitions, handlers);
     Submission submission =
@@ -108,7 +117,8 @@ public final class DurableEngine implements Engine {
         settings.watcher(),
         settings.clock(),
         new CommandCheck(documents),
-        runner);
+        runner,
+        migrations);
   }
 
   private static Definitions define(
@@ -250,7 +260,21 @@ public final class DurableEngine implements Engine {
   /** Returns this engine with other reads of committed rows. Both execute commands together. */
   public DurableEngine withReads(Reads others) {
     return new DurableEngine(
-        store, others, definitions, reader, submission, watcher, clock, check, processor);
+        store,
+        others,
+        definitions,
+        reader,
+        submission,
+        watcher,
+        clock,
+        check,
+        processor,
+        migrations);
+  }
+
+  /** Returns a migration to the version with a number, which this engine need not execute. */
+  public InstanceMigration migration(int number, ChartId to, Migrations chain) {
+    return new MigrationRun(migrations, reads, this::submitLater, number, to, chain);
   }
 
   /** Returns the chart versions that this engine executes. */

@@ -26,7 +26,7 @@ final class ContractSnapshots {
     ExecutionContractState state = contract.status();
     ActionSummary action = contract.action();
     Instant enteredAt = Instant.ofEpochMilli(last.at());
-    boolean hasMoved = last.kind() != Entry.Kind.START;
+    boolean hasMoved = last.isTransition();
     return new ExecutionSnapshot(
         contract.executionId().toString(),
         ExecutionSnapshot.ActionType.of(contract.actionType().wire()),

@@ -33,9 +33,9 @@ record ObservedContract(ExecutionContract contract, List<Entry> journal) {
                         .toList()));
   }
 
-  /** Returns the entries without the start. */
+  /** Returns the entries of transitions: without the start and migrations. */
   List<Entry> moves() {
-    return journal.stream().filter(entry -> entry.kind() != Entry.Kind.START).toList();
+    return journal.stream().filter(Entry::isTransition).toList();
   }
 
   Entry last() {

@@ -79,7 +79,7 @@ final class Timelines {
 
   private static boolean isOf(ContractTotals totals, Entry entry) {
     return totals.isContract(entry.instance())
-        && (isStart(entry) || totals.isReadable(entry.instance()));
+        && (isStart(entry) || entry.isTransition() && totals.isReadable(entry.instance()));
   }
 
   /** The entries of a page that is being filled. */

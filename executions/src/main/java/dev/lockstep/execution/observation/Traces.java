@@ -20,6 +20,7 @@ final class Traces {
     contracts.forEach(
         observed -> observed.journal().forEach(entry -> owners.put(entry, observed.contract())));
     return owners.keySet().stream()
+        .filter(entry -> entry.kind() != Entry.Kind.MIGRATION)
         .sorted(Comparator.comparingLong(Entry::position))
         .map(entry -> step(entry, owners.get(entry)))
         .toList();

@@ -28,6 +28,11 @@ import java.util.Set;
  */
 public interface Migration {
 
+  /** Returns the name under which the journal of an engine records this migration. */
+  default String name() {
+    return getClass().getName();
+  }
+
   /** Returns the chart version whose snapshots are converted. */
   ChartId from();
 

@@ -66,6 +66,14 @@ public final class Migrations {
   }
 
   /**
+   * Returns the names of the migrations that lead from one version to another, in order; empty if
+   * the versions are equal or no chain connects them.
+   */
+  public List<String> names(ChartId from, ChartId to) {
+    return chain(from, to).orElse(List.of()).stream().map(Migration::name).toList();
+  }
+
+  /**
    * Converts a snapshot to a chart version. A snapshot of this version is returned unchanged. The
    * result is not compared with the chart; {@link SnapshotJson#load} does so.
    */

@@ -136,6 +136,13 @@ public final class SnapshotJson<S extends StateType, C> {
     } catch (UnreadableSnapshotException problem) {
       return new LoadedSnapshot.Malformed<>(problem);
     }
+    return load(data, migrations);
+  }
+
+  /**
+   * Loads a snapshot of any version that was read as data, like {@link #load(byte[], Migrations)}.
+   */
+  public LoadedSnapshot<S, C> load(SnapshotData data, Migrations migrations) {
     Migrations.Result result = migrations.migrate(data, machine.chart());
     if (result instanceof Migrations.Result.Failed failed) {
       return new LoadedSnapshot.Unheld<>(data, failed.stuck());

@@ -35,6 +35,7 @@ import java.util.Set;
  */
 public final class ChartMigration implements Migration {
 
+  private final String name;
   private final ChartVersion before;
   private final ChartVersion after;
   private final MigrationPlan plan;
@@ -44,7 +45,8 @@ public final class ChartMigration implements Migration {
   private final Set<String> kept = new HashSet<>();
   private final Set<String> dropped = new HashSet<>();
 
-  ChartMigration(ChartVersion before, ChartVersion after, MigrationPlan plan) {
+  ChartMigration(String name, ChartVersion before, ChartVersion after, MigrationPlan plan) {
+    this.name = name;
     this.before = before;
     this.after = after;
     this.plan = plan;
@@ -68,10 +70,17 @@ public final class ChartMigration implements Migration {
   /** Returns the migration that converts nothing, for charts that need none. */
   public static ChartMigration unchanged(ChartVersion before, ChartVersion after) {
     return new ChartMigration(
+        "unchanged",
         before,
         after,
         new MigrationPlan(
             Map.of(), Map.of(), Map.of(), Map.of(), new Dropped(Set.of(), Set.of(), Set.of())));
+  }
+
+  /** Returns the name of the file and the SHA-256 of its text. */
+  @Override
+  public String name() {
+    return name;
   }
 
   @Override

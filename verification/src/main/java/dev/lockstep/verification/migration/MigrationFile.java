@@ -8,6 +8,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.registry.ChartText;
 import dev.lockstep.verification.migration.MigrationPlan.Dropped;
 import dev.lockstep.verification.migration.MigrationPlan.StateCase;
 import java.util.HashSet;
@@ -71,8 +72,13 @@ public final class MigrationFile {
     return new Read(
         findings.hasErrors() || plan.isEmpty()
             ? Optional.empty()
-            : Optional.of(new ChartMigration(before, after, plan.get())),
+            : Optional.of(new ChartMigration(name(source), before, after, plan.get())),
         findings.sorted());
+  }
+
+  private static String name(Source source) {
+    String file = source.name().substring(source.name().replace('\\', '/').lastIndexOf('/') + 1);
+    return file + " (SHA-256 " + ChartText.hash(source.content()) + ")";
   }
 
   private MigrationPlan root(Node node) {

@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.RowChanges;
 import dev.lockstep.engine.internal.instance.UnreadableRowException;
 import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.engine.internal.record.Changes.Update;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredAnswer;
 import dev.lockstep.engine.internal.record.StoredInstance;
@@ -94,16 +95,22 @@ final class Batch {
    * @throws UnreadableException if its row cannot be read
    */
   Optional<LoadedInstance> find(Id id, Predicate<StoredInstance> isMeant) {
+    if (decided.marked.containsKey(id)) {
+      throw new DeferredException();
+    }
     LoadedInstance changed = decided.instances.get(id);
     LoadedInstance known = changed != null ? changed : loaded.get(id);
     if (known != null) {
       return isMeant.test(known.row()) ? Optional.of(known) : Optional.empty();
     }
-    if (decided.marked.containsKey(id)) {
-      throw new DeferredException();
-    }
     StoredInstance row = storedOrNull(id);
     return row != null && isMeant.test(row) ? Optional.of(load(row)) : Optional.empty();
+  }
+
+  /** Returns the row of an instance as earlier migrations of the transaction leave it. */
+  Optional<StoredInstance> latest(Id id) {
+    Update marked = decided.marked.get(id);
+    return marked == null ? stored(id) : Optional.of(marked.row());
   }
 
   /** Reads rows in advance. */
@@ -154,8 +161,7 @@ final class Batch {
   }
 
   /**
-   * Returns false if all journal entries of a root are its own: a child has an entry from its
-   * start.
+   * Returns false if all journal entries of a root are its own: a child has an entry of its start.
    */
   private static boolean mayHaveChildren(StoredInstance root) {
     return root.position() != root.sequence() + 1;

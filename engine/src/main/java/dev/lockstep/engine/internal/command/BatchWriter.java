@@ -61,10 +61,10 @@ public final class BatchWriter {
     for (StoredInstance row : quarantined) {
       updated.add(new Update(row, row.sequence(), row.position()));
     }
-    for (StoredInstance row : decided.marked.values()) {
-      updated.add(new Update(row, row.sequence(), row.position()));
-    }
+    updated.addAll(decided.marked.values());
     removedTimers.addAll(decided.removedTimers);
+    addedTimers.addAll(decided.addedTimers);
+    search.addAll(decided.replacedSearches);
     decided.holders.forEach(this::write);
     return new Changes(
         List.copyOf(inserted),
@@ -149,15 +149,15 @@ public final class BatchWriter {
     }
     Set<StoredTimer> timers = new LinkedHashSet<>();
     for (Timer timer : instance.snapshot().timers()) {
-      timers.add(
-          new StoredTimer(
-              instance.id(),
-              instance.root(),
-              timer.id(),
-              timer.entry(),
-              roundedUp(timer.deadline())));
+      timers.add(stored(instance.row(), timer));
     }
     return timers;
+  }
+
+  /** Returns the row of a pending timer of an instance. */
+  public static StoredTimer stored(StoredInstance row, Timer timer) {
+    return new StoredTimer(
+        row.id(), row.root(), timer.id(), timer.entry(), roundedUp(timer.deadline()));
   }
 
   public static long roundedUp(Instant deadline) {

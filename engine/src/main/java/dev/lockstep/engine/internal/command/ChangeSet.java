@@ -5,6 +5,7 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.Searches;
+import dev.lockstep.engine.internal.record.Changes.Update;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.PreparedHistory;
 import dev.lockstep.engine.internal.record.SearchRow;
@@ -35,10 +36,16 @@ final class ChangeSet {
 
   final List<Usage> usage = new ArrayList<>();
 
-  /** Rows that enter or leave quarantine, as they will be written. */
-  final Map<Id, StoredInstance> marked = new LinkedHashMap<>();
+  /**
+   * Rows that are changed without their machine: they enter or leave quarantine, or are migrated.
+   */
+  final Map<Id, Update> marked = new LinkedHashMap<>();
 
   final List<StoredTimer> removedTimers = new ArrayList<>();
+  final List<StoredTimer> addedTimers = new ArrayList<>();
+
+  /** Rows of the search index of migrated roots. */
+  final List<SearchRow> replacedSearches = new ArrayList<>();
 
   /** Changes of the search index that were computed in advance. They may be outdated. */
   final Map<Id, EarlySearch> searches = new HashMap<>();
@@ -57,6 +64,8 @@ final class ChangeSet {
     usage.clear();
     marked.clear();
     removedTimers.clear();
+    addedTimers.clear();
+    replacedSearches.clear();
     searches.clear();
     prepared.clear();
   }
@@ -71,6 +80,25 @@ final class ChangeSet {
     return Optional.empty();
   }
 
+  /** Replaces a row that has the same counters as before. */
+  void mark(StoredInstance row) {
+    mark(new Update(row, row.sequence(), row.position()));
+  }
+
+  /** Replaces a row. The stored row is compared with the one that was replaced first. */
+  void mark(Update update) {
+    marked.merge(update.row().id(), update, ChangeSet::following);
+  }
+
+  private static Update following(Update first, Update later) {
+    return new Update(
+        later.row(),
+        first.expectedSequence(),
+        first.expectedPosition(),
+        first.expectedFence(),
+        false);
+  }
+
   /** Adds later decisions. */
   void add(ChangeSet later) {
     instances.putAll(later.instances);
@@ -80,8 +108,10 @@ final class ChangeSet {
     holders.putAll(later.holders);
     documents.putAll(later.documents);
     usage.addAll(later.usage);
-    marked.putAll(later.marked);
+    later.marked.values().forEach(this::mark);
     removedTimers.addAll(later.removedTimers);
+    addedTimers.addAll(later.addedTimers);
+    replacedSearches.addAll(later.replacedSearches);
     searches.putAll(later.searches);
     prepared.addAll(later.prepared);
   }

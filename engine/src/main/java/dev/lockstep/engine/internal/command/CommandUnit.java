@@ -253,6 +253,11 @@ public final class CommandUnit implements UnitOfWork {
     return batch.stored(id).filter(row -> instances.isRoot(row.root()));
   }
 
+  /** Returns the instances of the unit as rows, for migrations, which need no machines. */
+  public UnitRows asRows() {
+    return new UnitRows(batch, changes, command, now);
+  }
+
   /** Returns the rows of the root and its children, readable or not, the root first. */
   public List<StoredInstance> rows() {
     if (batch.isChanged(instances.rootId())) {
@@ -269,7 +274,7 @@ public final class CommandUnit implements UnitOfWork {
    */
   public void seal(StoredInstance row, String reason) {
     changes.instances.remove(row.id());
-    changes.marked.put(row.id(), RowChanges.sealed(row, reason));
+    changes.mark(RowChanges.sealed(row, reason));
     changes.removedTimers.addAll(batch.timers(row.id()));
   }
 
@@ -280,7 +285,7 @@ public final class CommandUnit implements UnitOfWork {
    */
   public Instance lift(StoredInstance row) {
     Instance read = batch.reread(row);
-    changes.marked.put(row.id(), RowChanges.lifted(row));
+    changes.mark(RowChanges.lifted(row));
     return read;
   }
 

@@ -58,13 +58,18 @@ public final class Definitions {
     return current.values();
   }
 
+  /** Returns a version; empty if it is not available. */
+  public Optional<Definition> version(ChartId chart) {
+    return byNumber.values().stream().filter(each -> each.chart().equals(chart)).findFirst();
+  }
+
   /** Returns the version with a number; {@code null} if it is not available. */
   public @Nullable Definition numbered(int number) {
     return byNumber.get(number);
   }
 
   /** Returns the chart version with a number, available or not. */
-  Optional<ChartId> chart(int number) {
+  public Optional<ChartId> chart(int number) {
     Definition known = byNumber.get(number);
     return known == null ? stored.apply(number) : Optional.of(known.chart());
   }

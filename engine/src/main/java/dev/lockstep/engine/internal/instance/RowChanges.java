@@ -46,6 +46,12 @@ public final class RowChanges {
         row.subject());
   }
 
+  /** Returns the row with a snapshot of another chart version, after a step that changed it. */
+  public static StoredInstance migrated(
+      StoredInstance row, int definition, String state, String snapshot, long now) {
+    return written(stepped(row, definition, state, now), snapshot, row.data());
+  }
+
   /** Returns the row with other counters. */
   public static StoredInstance counted(StoredInstance row, long position, long seq) {
     return new StoredInstance(

@@ -49,6 +49,13 @@ public final class Searches {
     return change(null, instance);
   }
 
+  /** Returns the complete row of an instance, to replace the stored one; empty if not indexed. */
+  public static Optional<SearchRow> replacement(LoadedInstance instance) {
+    return instance.row().isRoot() && instance.definition().domain() instanceof Searchable domain
+        ? Optional.of(row(instance, domain, domain.searchTerms(instance), true))
+        : Optional.empty();
+  }
+
   private static SearchRow row(
       LoadedInstance instance, Searchable domain, @Nullable SearchTerms terms, boolean isReplaced) {
     Searchable.Entry entry = domain.searchEntry(instance);

@@ -6,7 +6,7 @@ import dev.lockstep.engine.Engine.CallerTransaction;
 import dev.lockstep.engine.EngineListener;
 import dev.lockstep.engine.EngineListener.Watched;
 import dev.lockstep.engine.Problem;
-import dev.lockstep.engine.internal.command.CommandCheck;
+import dev.lockstep.engine.internal.admission.CommandCheck;
 import dev.lockstep.engine.internal.command.CommandProcessor;
 import dev.lockstep.engine.internal.command.KeyedCommand;
 import dev.lockstep.engine.internal.record.Announcements;

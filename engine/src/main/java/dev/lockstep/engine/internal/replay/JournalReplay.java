@@ -10,7 +10,6 @@ import dev.lockstep.engine.internal.instance.RowChanges;
 import dev.lockstep.engine.internal.instance.SnapshotCodec;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
-import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
@@ -19,7 +18,10 @@ import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.statecharts.engine.MigrationRecord;
+import dev.lockstep.statecharts.engine.MigrationRecordValidator;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -56,10 +58,20 @@ public final class JournalReplay {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
+  /** Returns the entries of a journal from its last migration on; empty if it has none. */
+  public static List<Entry> sinceMigration(List<Entry> journal) {
+    for (int i = journal.size() - 1; i >= 0; i--) {
+      if (journal.get(i).kind() == Entry.Kind.MIGRATION) {
+        return journal.subList(i, journal.size());
+      }
+    }
+    return List.of();
+  }
+
   /**
    * Returns the first difference between the journal and the stored row; empty if there is none.
    *
-   * @param journal all entries of the instance, by sequence
+   * @param journal all entries of the instance, by sequence, or those from a migration on
    */
   public Optional<String> difference(StoredInstance row, List<Entry> journal) {
     Map<JsonObject, Snapshot<?, ?>> standing = new LinkedHashMap<>();
@@ -67,15 +79,27 @@ public final class JournalReplay {
     for (Entry entry : journal) {
       Definition definition = definition(entry.definition());
       Map<JsonObject, Snapshot<?, ?>> next = new LinkedHashMap<>();
+      if (entry.kind() == Entry.Kind.MIGRATION) {
+        boolean isChecked = before != null;
+        MigrationRecord record = record(entry);
+        if (isChecked && !isAmong(standing.keySet(), snapshot(record.before()))) {
+          return Optional.of(
+              "entry %d migrates a snapshot to which its journal does not lead"
+                  .formatted(entry.sequence()));
+        }
+        keep(definition, definition.codec().read(snapshot(record.after())), entry, next);
+      }
       if (entry.kind() == Entry.Kind.START) {
         GuardCombinations.each(answers -> started(definition.machine(answers), entry))
-            .forEach(fired -> keep(definition, fired, entry, next));
+            .forEach(fired -> keep(definition, fired.snapshot(), entry, next));
       }
       for (JsonObject at :
-          before == null ? List.<JsonObject>of() : List.copyOf(standing.keySet())) {
+          before == null || !entry.isTransition()
+              ? List.<JsonObject>of()
+              : List.copyOf(standing.keySet())) {
         Snapshot<?, ?> from = before == definition ? standing.get(at) : definition.codec().read(at);
         GuardCombinations.each(answers -> taken(definition.machine(answers), from, entry))
-            .forEach(fired -> keep(definition, fired, entry, next));
+            .forEach(fired -> keep(definition, fired.snapshot(), entry, next));
       }
       if (next.isEmpty()) {
         return Optional.of(
@@ -97,13 +121,7 @@ public final class JournalReplay {
     Set<StoredTimer> timers = new LinkedHashSet<>();
     if (JSON.read(row.snapshot()).value() instanceof JsonObject snapshot) {
       for (Timer timer : definition(row.definition()).codec().read(snapshot).timers()) {
-        timers.add(
-            new StoredTimer(
-                row.id(),
-                row.root(),
-                timer.id(),
-                timer.entry(),
-                BatchWriter.roundedUp(timer.deadline())));
+        timers.add(BatchWriter.stored(row, timer));
       }
     }
     return timers;
@@ -112,8 +130,7 @@ public final class JournalReplay {
   private static Optional<String> stored(
       StoredInstance row, Map<JsonObject, Snapshot<?, ?>> standing) {
     JsonValue stored = JSON.read(row.snapshot()).value();
-    return stored != null
-            && standing.keySet().stream().anyMatch(at -> DocumentEquality.are(at, stored))
+    return stored != null && isAmong(standing.keySet(), stored)
         ? Optional.empty()
         : Optional.of("its snapshot differs from the result of its journal");
   }
@@ -127,10 +144,30 @@ public final class JournalReplay {
   }
 
   private static void keep(
-      Definition definition, Fired<?, ?> fired, Entry entry, Map<JsonObject, Snapshot<?, ?>> kept) {
-    if (RowChanges.state(fired.snapshot()).equals(entry.to())) {
-      kept.put(definition.codec().write(fired.snapshot()), fired.snapshot());
+      Definition definition,
+      Snapshot<?, ?> snapshot,
+      Entry entry,
+      Map<JsonObject, Snapshot<?, ?>> kept) {
+    if (RowChanges.state(snapshot).equals(entry.to())) {
+      kept.put(definition.codec().write(snapshot), snapshot);
     }
+  }
+
+  private static MigrationRecord record(Entry entry) {
+    JsonValue payload = json(entry);
+    if (payload == null || !MigrationRecordValidator.isValid(payload)) {
+      throw new UnreadableException(
+          "entry " + entry.sequence() + " is not the record of a migration", true);
+    }
+    return MigrationRecordValidator.read(payload).orElseThrow();
+  }
+
+  private static JsonObject snapshot(Map<String, JsonValue> members) {
+    return JsonObject.of(members, value -> value);
+  }
+
+  private static boolean isAmong(Collection<JsonObject> standing, JsonValue snapshot) {
+    return standing.stream().anyMatch(at -> DocumentEquality.are(at, snapshot));
   }
 
   private static <S extends StateType, C> Object started(Machine<S, ?, ?, C> machine, Entry entry) {

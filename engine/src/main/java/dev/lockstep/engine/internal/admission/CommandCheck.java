@@ -1,4 +1,4 @@
-package dev.lockstep.engine.internal.command;
+package dev.lockstep.engine.internal.admission;
 
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Problem;
