@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.versions.OrderMigration;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
@@ -194,7 +198,62 @@ class MigrateCommandTest {
   }
 
   @Test
+  void movesTheInstancesOfAStore() throws IOException {
+    Path data = Files.createDirectories(folder.resolve("data"));
+    Id held;
+    try (var store = SqliteStore.open(data.resolve("lockstep.db"));
+        var engine = Engine.open(EngineSettings.standard(store, OrderMigration.both()))) {
+      assertThat(engine.charts()).extracting(ChartId::version).containsExactly("2.0.0");
+    }
+    try (var store = SqliteStore.open(data.resolve("lockstep.db"));
+        var engine =
+            Engine.open(EngineSettings.standard(store, List.of(OrderMigration.earlier())))) {
+      held = start(engine);
+      engine
+          .submit(BasicCommands.fire(held, "acme", "held", null).by("clerk", "ada"))
+          .orElseThrow();
+      start(engine);
+    }
+    String charts = "../stores/src/test/statecharts/";
+    String file = folder.resolve("m.migration.yaml").toString();
+    String[] versions = {charts + "order.statechart.yaml", charts + "order-2.statechart.yaml"};
+    CommandRun.of("breaking", versions[0], versions[1], "--propose", file);
+    Files.writeString(
+        Path.of(file), Files.readString(Path.of(file)).replaceAll("(?m)^  on_hold: .*\n", ""));
+
+    CommandRun moved =
+        CommandRun.of(
+            "migrate",
+            versions[0],
+            versions[1],
+            "--migration",
+            file,
+            "--engine",
+            "--data",
+            data.toString(),
+            "--apply",
+            "--json");
+
+    assertThat(moved.err()).contains("warning[unmapped-state]");
+    assertThat(moved.out())
+        .contains("\"moved\":1,\"current\":0,\"stuck\":1,\"busy\":0")
+        .contains("\"problem\":\"unknown-state\"", held.toString());
+    assertThat(moved.code()).isEqualTo(1);
+  }
+
+  private static Id start(Engine engine) {
+    JsonObject begun =
+        engine.submit(BasicCommands.start("acme", "order", JsonObject.EMPTY)).orElseThrow();
+    return Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+  }
+
+  @Test
   void explainsWrongUse() {
+    assertThat(run("--snapshots", lines, "--apply").err()).contains("belongs to `--engine`");
+    assertThat(run("--engine", "--apply", "--check").err()).contains("belongs to `--engine`");
+    assertThat(run("--engine", "--apply", "--wait", "-1").err()).contains("--wait is a number");
+    assertThat(run("--engine", "--apply", "--data", folder.toString()).err())
+        .contains("no such file");
     assertThat(run("--check").err()).contains("set one of `--snapshots`, `--jdbc` and `--engine`");
     assertThat(run("--snapshots", lines).err()).contains("set `--check`, or");
     assertThat(run("--snapshots", "nowhere", "--check").err()).contains("no such file or folder");

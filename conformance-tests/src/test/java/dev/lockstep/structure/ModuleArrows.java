@@ -84,6 +84,7 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   "lockstep-server",
                   "lockstep-flows",
+                  "lockstep-sessions",
                   "lockstep-agent-adapters",
                   "lockstep-agents",
                   "lockstep-engine",

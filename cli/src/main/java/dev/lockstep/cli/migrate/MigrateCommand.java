@@ -46,10 +46,13 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Exit code 1 if an instance is stuck; nothing is written then.",
+      "Exit code 1 if an instance is stuck; nothing is written to --out then. --apply moves the",
+      "other instances.",
       "",
       "Examples:",
       "  lockstep migrate session later/session.statechart.yaml --engine --check",
+      "  lockstep migrate order.statechart.yaml order-2.statechart.yaml --engine --apply",
+      "      --migration order.migration.yaml --database postgresql://localhost/orders",
       "  lockstep migrate session later/session.statechart.yaml --migration s.migration.yaml",
       "      --snapshots sessions.jsonl --out migrated.jsonl"
     })
@@ -108,8 +111,10 @@ public final class MigrateCommand implements Callable<Integer> {
 
   @Option(
       names = "--engine",
-      description = "Instances in the store of --data or --database. Only with --check.")
+      description = "Instances in the store of --data or --database, with --check or --apply.")
   private boolean engine;
+
+  @Mixin private ApplyOptions apply = new ApplyOptions();
 
   @Mixin private DataOptions data = new DataOptions();
 
@@ -176,7 +181,18 @@ public final class MigrateCommand implements Callable<Integer> {
       throw new Failure(before + " and " + after + " are the same version");
     }
     Migrations migrations = Migrations.of(List.of(migration(old.get(), now.get(), colour)));
-    return migrate(old.get(), now.get(), migrations);
+    return apply.isSet() ? move(now.get(), migrations) : migrate(old.get(), now.get(), migrations);
+  }
+
+  private int move(ChartVersion now, Migrations migrations) {
+    MoveReport report = new MoveReport(console, now.id(), shown);
+    try (RecordStore store = open(false)) {
+      apply.run(new StoreMigration(store, now.id(), migrations), report);
+    } catch (StoreException failure) {
+      throw new Failure(String.valueOf(failure.getMessage()));
+    }
+    report.tell(json);
+    return report.isComplete() ? ExitCode.OK : ExitCode.FINDINGS;
   }
 
   private void requireOptions() {
@@ -193,8 +209,11 @@ public final class MigrateCommand implements Callable<Integer> {
     if ((jdbc == null) != (query == null)) {
       throw new Failure("`--jdbc` and `--query` belong together");
     }
-    if (!check && (snapshots == null || out == null)) {
-      throw new Failure("set `--check`, or `--snapshots` with `--out` to write the result");
+    apply.require(engine, check);
+    if (!check && !apply.isSet() && (snapshots == null || out == null)) {
+      throw new Failure(
+          "set `--check`, or `--apply` with `--engine`, or `--snapshots` with `--out` to write the"
+              + " result");
     }
     if (check && out != null) {
       throw new Failure("`--check` writes nothing; omit it or `--out`");
@@ -221,7 +240,7 @@ public final class MigrateCommand implements Callable<Integer> {
   private int migrate(ChartVersion old, ChartVersion now, Migrations migrations) {
     MigrationReport report = new MigrationReport(old, now, migrations, shown);
     if (engine) {
-      try (RecordStore store = open()) {
+      try (RecordStore store = open(true)) {
         new EngineSnapshots(store, now.id().name()).read(report);
       } catch (StoreException failure) {
         throw new Failure(String.valueOf(failure.getMessage()));
@@ -248,7 +267,7 @@ public final class MigrateCommand implements Callable<Integer> {
     }
   }
 
-  private RecordStore open() {
+  private RecordStore open(boolean isShared) {
     return data.database(System.getenv())
         .<RecordStore>map(PostgresStore::open)
         .orElseGet(
@@ -257,7 +276,8 @@ public final class MigrateCommand implements Callable<Integer> {
                 throw new Failure(
                     "no such file: " + data.file() + "; set `--data` to the data folder");
               }
-              return SqliteStore.open(SqliteSettings.of(data.file()).shared());
+              SqliteSettings settings = SqliteSettings.of(data.file());
+              return SqliteStore.open(isShared ? settings.shared() : settings);
             });
   }
 }

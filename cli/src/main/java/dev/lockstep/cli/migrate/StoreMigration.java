@@ -1,0 +1,102 @@
+package dev.lockstep.cli.migrate;
+
+import dev.lockstep.agent.AgentExtension;
+import dev.lockstep.cli.console.Failure;
+import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationTotals;
+import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.snapshot.Migrations;
+import dev.lockstep.session.SessionExtension;
+import dev.lockstep.session.SessionSettings;
+import dev.lockstep.statecharts.Charts;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalInt;
+
+/** Moves the instances in the store of an engine to another version of their chart. */
+final class StoreMigration {
+
+  /**
+   * The number of consecutive unassigned numbers after which the search for a version ends; a
+   * database may skip numbers.
+   */
+  private static final int MISSING = 64;
+
+  private final RecordStore store;
+  private final ChartId to;
+  private final Migrations migrations;
+
+  StoreMigration(RecordStore store, ChartId to, Migrations migrations) {
+    this.store = store;
+    this.to = to;
+    this.migrations = migrations;
+  }
+
+  /** Waits between two passes. */
+  interface Pause {
+
+    void await(Duration time);
+  }
+
+  /**
+   * Moves instances in passes, until a pass has nothing to move. While instances are busy, further
+   * passes follow.
+   *
+   * @param wait time to wait for busy instances
+   * @throws Failure if no engine with this version has used the store
+   */
+  void run(MoveReport report, Duration wait, Pause pause) {
+    int number =
+        number()
+            .orElseThrow(
+                () ->
+                    new Failure(
+                        ("no engine with `%s` %s (hash %s) has used this store. Deploy the release"
+                                + " with this version first, so that moved instances continue")
+                            .formatted(to.name(), to.version(), to.hash())));
+    try (Engine engine = Engine.open(settings())) {
+      InstanceMigration migration = DurableEngine.of(engine).migration(number, to, migrations);
+      Duration left = wait;
+      MigrationTotals totals = report.pass(migration);
+      while (totals.moved() > 0 || totals.busy() > 0 && !left.isZero() && !left.isNegative()) {
+        if (totals.moved() == 0) {
+          Duration time = left.compareTo(MoveReport.PAUSE) < 0 ? left : MoveReport.PAUSE;
+          pause.await(time);
+          left = left.minus(time);
+        }
+        totals = report.pass(migration);
+      }
+    }
+  }
+
+  /** A shipped chart is migrated with its system, which maintains the search index. */
+  private EngineSettings settings() {
+    boolean isShipped = Charts.all().stream().anyMatch(chart -> chart.id().equals(to));
+    return isShipped
+        ? EngineSettings.standard(
+            store,
+            Charts.all(),
+            AgentExtension.create(),
+            SessionExtension.of(SessionSettings.STANDARD),
+            FlowExtension.create())
+        : EngineSettings.standard(store, List.of());
+  }
+
+  private OptionalInt number() {
+    int missing = 0;
+    for (int number = 1; missing < MISSING; number++) {
+      Optional<ChartId> stored = store.definition(number);
+      if (stored.filter(to::equals).isPresent()) {
+        return OptionalInt.of(number);
+      }
+      missing = stored.isPresent() ? 0 : missing + 1;
+    }
+    return OptionalInt.empty();
+  }
+}
