@@ -79,12 +79,8 @@ final class Batch {
 
   /** Returns the row of an instance as it is stored, readable or not. */
   Optional<StoredInstance> stored(Id id) {
-    return Optional.ofNullable(storedOrNull(id));
-  }
-
-  private @Nullable StoredInstance storedOrNull(Id id) {
     StoredInstance row = rows.get(id);
-    return row != null ? row : transaction.instance(id).orElse(null);
+    return row != null ? Optional.of(row) : transaction.instance(id);
   }
 
   /**
@@ -103,8 +99,7 @@ final class Batch {
     if (known != null) {
       return isMeant.test(known.row()) ? Optional.of(known) : Optional.empty();
     }
-    StoredInstance row = storedOrNull(id);
-    return row != null && isMeant.test(row) ? Optional.of(load(row)) : Optional.empty();
+    return stored(id).filter(isMeant).map(this::load);
   }
 
   /** Returns the row of an instance as earlier migrations of the transaction leave it. */
@@ -131,10 +126,7 @@ final class Batch {
     }
   }
 
-  /**
-   * Returns the children of a locked root that are in none of some states, in the order of their
-   * IDs.
-   */
+  /** Returns the children of a locked root that are in none of some states, by ID. */
   List<LoadedInstance> children(Id root, Set<String> notIn) {
     SortedSet<Id> family = families.computeIfAbsent(new Family(root, notIn), this::family);
     return family.stream()
@@ -277,7 +269,7 @@ final class Batch {
     return !decided.instances.containsKey(id)
         && !decided.marked.containsKey(id)
         && !quarantined.containsKey(id)
-        && row.equals(storedOrNull(id));
+        && row.equals(stored(id).orElse(null));
   }
 
   /** Adds a decision that was made before the transaction and is valid in it. */

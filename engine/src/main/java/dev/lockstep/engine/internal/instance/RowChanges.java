@@ -49,7 +49,7 @@ public final class RowChanges {
   /** Returns the row with a snapshot of another chart version, after a step that changed it. */
   public static StoredInstance migrated(
       StoredInstance row, int definition, String state, String snapshot, long now) {
-    return written(stepped(row, definition, state, now), snapshot, row.data());
+    return written(stepped(row, definition, state, row.position(), now), snapshot, row.data());
   }
 
   /** Returns the row with other counters. */
