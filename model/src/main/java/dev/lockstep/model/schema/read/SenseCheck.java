@@ -95,7 +95,7 @@ final class SenseCheck {
   private void tellUnmeetable(String name, boolean isUnknown, Node.Mapping mapping) {
     Node required = mapping.get("required").orElse(mapping);
     Diagnostic diagnostic =
-        Diagnostic.error(
+        Diagnostic.warning(
             "unmeetable-required",
             item(required, name).span(),
             Printable.quote(name) + " is required and not allowed");
