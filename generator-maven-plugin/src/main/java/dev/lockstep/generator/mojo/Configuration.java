@@ -123,7 +123,7 @@ final class Configuration {
     for (Map.Entry<String, String> entry :
         (given == null ? Map.<String, String>of() : given).entrySet()) {
       String type = entry.getValue() == null ? "" : entry.getValue().trim();
-      if (!TypeMappings.isMapping(type)) {
+      if (!TypeMappings.isMapping(entry.getKey(), type)) {
         throw new MojoFailureException(
             "javaTypes gives '"
                 + entry.getKey()

@@ -2,8 +2,10 @@ package dev.lockstep.model.schema;
 
 import dev.lockstep.model.diagnostic.Span;
 import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
@@ -82,6 +84,53 @@ public record Schema(String address, Span span, List<Subschema> subschemas) {
   public Set<Integer> targets(Collection<Integer> indices) {
     Set<Integer> targets = new TreeSet<>();
     indices.forEach(index -> targets.add(target(index).index()));
+    return targets;
+  }
+
+  /**
+   * Returns the part of an {@code anyOf} or {@code oneOf} that applies to all values except {@code
+   * null}, if the other parts accept {@code null} alone; otherwise empty.
+   */
+  public OptionalInt exceptNull(Keyword keyword) {
+    if (!(keyword instanceof Keyword.Combination combination)
+        || combination.keyword().equals("allOf")) {
+      return OptionalInt.empty();
+    }
+    List<Integer> others = combination.parts().stream().filter(part -> !isNull(part)).toList();
+    return others.size() == 1 && combination.parts().size() > 1
+        ? OptionalInt.of(others.get(0))
+        : OptionalInt.empty();
+  }
+
+  private boolean isNull(int index) {
+    return target(index).keywords().stream()
+        .anyMatch(
+            keyword ->
+                keyword instanceof Keyword.Types types
+                        && types.types().equals(Set.of(JsonType.NULL))
+                    || keyword instanceof Keyword.Constants constants
+                        && constants.values().stream()
+                            .allMatch(value -> value.type() == JsonType.NULL));
+  }
+
+  /**
+   * Returns the indices of the targets of {@code indices}, as {@link #targets} does. A target that
+   * is only a choice between a schema and {@code null} is replaced by that schema.
+   */
+  public Set<Integer> targetsExceptNull(Collection<Integer> indices) {
+    Set<Integer> targets = new TreeSet<>();
+    for (int index : indices) {
+      Subschema target = target(index);
+      Set<Integer> visited = new HashSet<>();
+      while (visited.add(target.index()) && target.keywords().size() == 1) {
+        OptionalInt part = exceptNull(target.keywords().get(0));
+        if (part.isEmpty()) {
+          break;
+        }
+        target = target(part.getAsInt());
+      }
+      targets.add(target.index());
+    }
     return targets;
   }
 

@@ -44,6 +44,24 @@ public final class MemberMap<V> extends AbstractMap<String, V> {
     return builder.build();
   }
 
+  /**
+   * Returns an immutable copy of the members of an object that have other names than some.
+   *
+   * @throws NullPointerException if a name or value is null
+   * @throws IllegalArgumentException if the map has one of {@code named}
+   */
+  public static <V> Map<String, V> copyOf(Map<String, V> map, String... named) {
+    Map<String, V> copy = copyOf(map);
+    if (!copy.isEmpty()) {
+      for (String name : named) {
+        if (copy.containsKey(name)) {
+          throw new IllegalArgumentException("`" + name + "` has a component of its own");
+        }
+      }
+    }
+    return copy;
+  }
+
   @Override
   public int size() {
     return entries.size();

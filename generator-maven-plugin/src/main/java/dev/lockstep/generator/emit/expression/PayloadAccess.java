@@ -84,7 +84,15 @@ final class PayloadAccess {
 
   private Java accessor(Java owner, List<String> path) {
     String name = MemberNames.of(siblings(path)).get(path.get(path.size() - 1));
-    return Java.sure("$L.$N()", owner.primary(), name).alsoFallible(owner.fallible());
+    IrField field = field(path);
+    boolean isDistinct =
+        scope.mappings().distinguishesAbsent()
+            && !field.required()
+            && field.nullable()
+            && !isOpen(field)
+            && field.type() != IrType.Scalar.NULL;
+    return Java.sure(isDistinct ? "$L.$N().orNull()" : "$L.$N()", owner.primary(), name)
+        .alsoFallible(owner.fallible());
   }
 
   /** A field that has been asked for; as a primitive, so that numbers are compared by value. */

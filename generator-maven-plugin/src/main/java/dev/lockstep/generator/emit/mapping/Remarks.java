@@ -8,7 +8,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The authors' descriptions of the parts of a schema; follows {@code $ref} and {@code allOf}. */
+/**
+ * The authors' descriptions of the parts of a schema; follows {@code $ref}, {@code allOf} and a
+ * choice between a schema and {@code null}.
+ */
 public final class Remarks {
 
   private final Schema schema;
@@ -83,6 +86,8 @@ public final class Remarks {
         gather(reference.target(), found);
       } else if (keyword instanceof Keyword.Combination all && all.keyword().equals("allOf")) {
         all.parts().forEach(part -> gather(part, found));
+      } else {
+        schema.exceptNull(keyword).ifPresent(part -> gather(part, found));
       }
     }
   }

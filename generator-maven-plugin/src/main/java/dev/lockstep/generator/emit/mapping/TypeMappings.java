@@ -43,7 +43,8 @@ public final class TypeMappings {
   public static final String HELP =
       "write java.math.BigDecimal, java.net.URI, java.time.Duration, java.time.LocalDate,"
           + " java.time.OffsetDateTime, java.util.UUID, or a class and its converter as"
-          + " com.acme.Iban by com.acme.Ibans";
+          + " com.acme.Iban by com.acme.Ibans; the type of optional-nullable is"
+          + " dev.lockstep.runtime.json.OptionalNullable";
 
   /** A class, and the class with its converters. */
   private static final Pattern MAPPING =
@@ -58,6 +59,11 @@ public final class TypeMappings {
           LocalDate.class.getName(), method("date"),
           Duration.class.getName(), method("duration"),
           OffsetDateTime.class.getName(), method("dateTime"));
+
+  /** The key of the type of members that may be absent and may be {@code null}. */
+  private static final String OPTIONAL_NULLABLE = "optional-nullable";
+
+  private static final String OPTIONAL_NULLABLE_TYPE = "dev.lockstep.runtime.json.OptionalNullable";
 
   private static final Set<String> USUAL = Set.of("java.lang.String", "java.time.Instant");
 
@@ -82,8 +88,25 @@ public final class TypeMappings {
     return new TypeMappings(Map.of(), location -> Optional.empty());
   }
 
+  /**
+   * Returns true if a text names a Java type that values may have.
+   *
+   * @param key a format, {@code number} or {@code optional-nullable}
+   */
+  public static boolean isMapping(String key, String text) {
+    return key.equals(OPTIONAL_NULLABLE) ? text.equals(OPTIONAL_NULLABLE_TYPE) : isMapping(text);
+  }
+
+  /**
+   * Returns true if components for members that may be absent and may be {@code null} distinguish
+   * both.
+   */
+  public boolean distinguishesAbsent() {
+    return configured.containsKey(OPTIONAL_NULLABLE);
+  }
+
   /** Returns true if a text names a known Java type, or one with its converter. */
-  public static boolean isMapping(String text) {
+  private static boolean isMapping(String text) {
     Matcher matcher = MAPPING.matcher(text);
     return matcher.matches()
         && (matcher.group(2) != null

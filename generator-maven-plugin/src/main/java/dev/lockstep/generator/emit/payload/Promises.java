@@ -81,16 +81,28 @@ final class Promises {
             && variant.names().isEmpty()
             && variant.dependents().isEmpty()
             && variant.presence().isEmpty();
+    boolean named =
+        !record.distinguishesAbsent()
+            && (record.others().isEmpty()
+                || record.properties().containsAll(variant.named().keySet()));
     return simple
+        && named
         && record.components().stream()
-            .filter(Component::required)
+            .filter(each -> each.required() && !each.holdsOthers())
             .map(Component::property)
             .toList()
             .containsAll(variant.required())
         && record.components().stream()
             .allMatch(
                 each ->
-                    keeps(each, variant.named().getOrDefault(each.property(), variant.other())));
+                    each.holdsOthers()
+                        ? keepsOthers(each, variant.other())
+                        : keeps(
+                            each, variant.named().getOrDefault(each.property(), variant.other())));
+  }
+
+  private boolean keepsOthers(Component component, int index) {
+    return keeps(component, ((IrType.MapOf) component.type()).value(), trees.shape(index));
   }
 
   private boolean keeps(Component component, int index) {

@@ -193,9 +193,13 @@ final class RecordTests {
    */
   private Optional<CodeBlock> all(RecordShape record, Rule.Variant variant, Test first) {
     Map<String, Component> byName =
-        record.components().stream().collect(Collectors.toMap(Component::property, each -> each));
+        record.components().stream()
+            .filter(each -> !each.holdsOthers())
+            .collect(Collectors.toMap(Component::property, each -> each));
     String tag = record.tag().map(each -> each.component().property()).orElse("");
     if (!isSimple(variant)
+        || record.others().isPresent()
+        || record.distinguishesAbsent()
         || !variant.required().stream().allMatch(n -> n.equals(tag) || byName.containsKey(n))) {
       return Optional.empty();
     }

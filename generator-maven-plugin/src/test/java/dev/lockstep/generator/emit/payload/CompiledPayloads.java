@@ -1,7 +1,8 @@
 package dev.lockstep.generator.emit.payload;
 
 import com.fasterxml.jackson.core.JsonParser;
-import dev.lockstep.generator.emit.payload.shape.Kind;
+import dev.lockstep.generator.emit.mapping.TypeMappings;
+import dev.lockstep.generator.emit.payload.shape.DefinitionNames;
 import dev.lockstep.generator.naming.PayloadName;
 import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.runtime.Payload;
@@ -18,8 +19,10 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import javax.tools.DiagnosticCollector;
 import javax.tools.FileObject;
 import javax.tools.ForwardingJavaFileManager;
@@ -33,23 +36,49 @@ import org.jspecify.annotations.Nullable;
 /** Payload code emitted, compiled with all warnings as errors, and loaded. */
 final class CompiledPayloads {
 
+  private static final TypeMappings DISTINCT =
+      new TypeMappings(
+          Map.of("optional-nullable", "dev.lockstep.runtime.json.OptionalNullable"),
+          location -> Optional.empty());
+
   private final Map<String, byte[]> classes = new HashMap<>();
   private final SortedMap<String, String> files = new TreeMap<>();
   private final ClassLoader loader;
 
-  private CompiledPayloads(Map<PayloadName, IrPayload> payloads) {
+  private CompiledPayloads(
+      Map<PayloadName, IrPayload> payloads, Function<PayloadName, TypeMappings> mappings) {
     payloads.forEach(
-        (name, payload) -> files.putAll(new PayloadEmitter().emit(name, payload).texts()));
+        (name, payload) ->
+            files.putAll(
+                new PayloadEmitter()
+                    .emit(
+                        List.of(new NamedPayload(name, payload)),
+                        DefinitionNames.of(payload.schema(), name),
+                        mappings.apply(name))
+                    .texts()));
     compile();
     this.loader = new Loader();
   }
 
   static CompiledPayloads of(Map<PayloadName, IrPayload> payloads) {
-    return new CompiledPayloads(new LinkedHashMap<>(payloads));
+    return new CompiledPayloads(new LinkedHashMap<>(payloads), name -> TypeMappings.none());
+  }
+
+  /** Compiles payloads of which every second distinguishes absent members from {@code null}. */
+  static CompiledPayloads mixed(Map<PayloadName, IrPayload> payloads) {
+    Map<PayloadName, IrPayload> ordered = new LinkedHashMap<>(payloads);
+    List<PayloadName> names = List.copyOf(ordered.keySet());
+    return new CompiledPayloads(
+        ordered, name -> names.indexOf(name) % 2 == 0 ? TypeMappings.none() : DISTINCT);
+  }
+
+  /** Compiles a payload that distinguishes absent members from {@code null}. */
+  static CompiledPayloads distinct(PayloadName name, IrPayload payload) {
+    return new CompiledPayloads(Map.of(name, payload), any -> DISTINCT);
   }
 
   static CompiledPayloads of(PayloadName name, IrPayload payload) {
-    return new CompiledPayloads(Map.of(name, payload));
+    return of(Map.of(name, payload));
   }
 
   /** The emitted files by path. */

@@ -81,7 +81,7 @@ class JacksonModulesTest {
                 texts.put(name, schema);
               });
     }
-    CompiledPayloads compiled = CompiledPayloads.of(payloads);
+    CompiledPayloads compiled = CompiledPayloads.mixed(payloads);
     int valid = 0;
     for (PayloadName name : payloads.keySet()) {
       RandomSchemas values = new RandomSchemas(new Random(texts.get(name).hashCode()));

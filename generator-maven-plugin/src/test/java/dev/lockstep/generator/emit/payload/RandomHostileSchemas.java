@@ -106,7 +106,12 @@ final class RandomHostileSchemas {
           "{\"$dynamicRef\":\"#dynamic\"}",
           "{\"type\":\"object\",\"$ref\":\"#/$defs/x\"}",
           "{\"description\":\"Again.\",\"$ref\":\"#/$defs/y\"}",
-          "{\"type\":[\"object\",\"null\"],\"$ref\":\"#/$defs/x\"}");
+          "{\"type\":[\"object\",\"null\"],\"$ref\":\"#/$defs/x\"}",
+          "{\"anyOf\":[{\"$ref\":\"#/$defs/x\"},{\"type\":\"null\"}]}",
+          "{\"oneOf\":[{\"const\":null},{\"$ref\":\"#/$defs/y\"}]}",
+          "{\"anyOf\":[{\"enum\":[null]},{\"$ref\":\"#\"}],\"title\":\"Or none.\"}",
+          "{\"oneOf\":[{\"type\":\"string\",\"enum\":[\"a\",\"b\"]},{\"type\":\"null\"}]}",
+          "{\"anyOf\":[{\"anyOf\":[{\"$ref\":\"#/$defs/y\"},{\"type\":\"null\"}]},{\"type\":\"null\"}]}");
 
   private static final List<String> TEXTS =
       List.of("a", "b", "\\u0000", "\\\\", "\\\"", "\\n", "$L", "$", "*/", "\\ud83d", "A-b", "a_b");

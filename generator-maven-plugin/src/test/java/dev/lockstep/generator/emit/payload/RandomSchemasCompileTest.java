@@ -172,7 +172,7 @@ class RandomSchemasCompileTest {
   private static CompiledPayloads compile(
       Map<PayloadName, String> texts, Map<PayloadName, IrPayload> payloads) {
     try {
-      return CompiledPayloads.of(payloads);
+      return CompiledPayloads.mixed(payloads);
     } catch (AssertionError e) {
       TreeSet<String> found = new TreeSet<>();
       Matcher matcher = PACKAGE.matcher(String.valueOf(e.getMessage()));
@@ -199,6 +199,9 @@ class RandomSchemasCompileTest {
     assertThat(read).as(of).isEqualTo(compiled.read(name, json));
     if (read.value() instanceof Payload written) {
       assertThat(written.toBytes()).as(of).isEqualTo(JsonWriter.writeBytes(written.toJson()));
+      if (compiled.isValid(name, written.toJson())) {
+        assertThat(compiled.read(name, written.toBytes())).as(of).isEqualTo(read);
+      }
     }
   }
 

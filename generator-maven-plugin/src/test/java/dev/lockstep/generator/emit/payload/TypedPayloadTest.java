@@ -103,6 +103,14 @@ class TypedPayloadTest {
           """
           {"type":"object","properties":{"n":{"type":"integer","minimum":1},
              "next":{"$ref":"#"}}}\
+          """,
+          """
+          {"type":"object","required":["n"],"properties":{
+             "n":{"anyOf":[{"type":"integer","maximum":3},{"type":"null"}]},
+             "o":{"oneOf":[{"type":"null"},{"$ref":"#/$defs/o"}]}},
+           "additionalProperties":{"type":"string","maxLength":2},
+           "$defs":{"o":{"type":"object","required":["x"],"properties":{"x":{"type":"integer"}},
+             "additionalProperties":{"type":"object","properties":{"y":{"type":"integer"}}}}}}\
           """);
 
   private int records;
@@ -187,6 +195,16 @@ class TypedPayloadTest {
       if (own instanceof List<?> list && !list.isEmpty()) {
         changed(list.get(0), depth - 1).forEach(each -> others.add(List.of(each)));
         others.add(List.of(list.get(0), list.get(0), list.get(0), list.get(0)));
+      }
+      if (own instanceof Map<?, ?> map) {
+        others.add(Map.of());
+        map.values().stream()
+            .limit(1)
+            .forEach(
+                each -> {
+                  others.add(Map.of("zz", each));
+                  others.add(Map.of("n", each, "x", each));
+                });
       }
       for (Object other : others) {
         create(value, components, i, other).ifPresent(changed::add);

@@ -215,6 +215,14 @@ public final class Choices {
     return types.objectFields(subschemas);
   }
 
+  /**
+   * Returns the type of the members that subschemas do not name and do not leave open; empty if
+   * there are none.
+   */
+  public Optional<IrType> otherMembers(List<Integer> subschemas) {
+    return types.others(subschemas);
+  }
+
   /** Returns the shape at {@code index}. */
   public Shape shape(int index) {
     return plan.shapes().get(index);

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * The facts that a set of subschemas establishes for every value it accepts. {@code $ref} and
- * {@code allOf} are followed. Facts of only some branches are ignored.
+ * {@code allOf} are followed, and so is a choice between a schema and {@code null}. Facts of only
+ * some branches are ignored.
  */
 final class Facts {
 
@@ -30,7 +31,7 @@ final class Facts {
   private Optional<List<SchemaValue>> constants = Optional.empty();
   private Optional<Format> format = Optional.empty();
   private Optional<Keyword.Items> items = Optional.empty();
-  private Optional<Integer> additional = Optional.empty();
+  private final List<Integer> others = new ArrayList<>();
   private boolean isPatterned;
 
   Facts(Schema schema, Collection<Integer> indices) {
@@ -62,7 +63,7 @@ final class Facts {
       items = Optional.of(asserted);
     } else if (keyword instanceof Keyword.Members asserted) {
       asserted.named().forEach(members::putIfAbsent);
-      asserted.additional().ifPresent(value -> additional = Optional.of(value));
+      asserted.additional().ifPresent(others::add);
       isPatterned |= !asserted.patterned().isEmpty();
     } else if (keyword instanceof Keyword.Required asserted) {
       required.addAll(asserted.names());
@@ -70,7 +71,30 @@ final class Facts {
       gather(reference.target());
     } else if (keyword instanceof Keyword.Combination all && all.keyword().equals("allOf")) {
       all.parts().forEach(this::gather);
+    } else {
+      schema.exceptNull(keyword).ifPresent(this::gatherNullable);
     }
+  }
+
+  /** Adds the facts about all values except {@code null} that one of two alternatives accepts. */
+  private void gatherNullable(int index) {
+    Set<JsonType> allowed = types;
+    Optional<List<SchemaValue>> listed = constants;
+    types = EnumSet.allOf(JsonType.class);
+    constants = Optional.empty();
+    gather(index);
+    constants = constants.map(Facts::withNull);
+    if (listed.isPresent()) {
+      constants = constants.map(values -> both(listed.get(), values)).or(() -> listed);
+    }
+    types.add(JsonType.NULL);
+    types.retainAll(allowed);
+  }
+
+  private static List<SchemaValue> withNull(List<SchemaValue> values) {
+    List<SchemaValue> more = new ArrayList<>(values);
+    more.add(new SchemaValue.NullValue());
+    return more;
   }
 
   /**
@@ -103,9 +127,9 @@ final class Facts {
     return required;
   }
 
-  /** Returns the shape of all members without a name; empty if patterns decide. */
-  Optional<Integer> additional() {
-    return isPatterned ? Optional.empty() : additional;
+  /** Returns the subschemas of all members without a name; none if patterns decide. */
+  List<Integer> others() {
+    return isPatterned ? List.of() : others;
   }
 
   private static Set<JsonType> intersection(Set<JsonType> known, Set<JsonType> asserted) {

@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrType.ObjectOf;
 import dev.lockstep.model.ir.IrType.Scalar;
 import dev.lockstep.model.schema.Format;
 import dev.lockstep.model.schema.JsonType;
+import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.SchemaValue;
 import dev.lockstep.model.schema.SchemaValue.BooleanValue;
@@ -19,6 +20,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 
@@ -85,7 +87,7 @@ public final class FieldTypes {
     if (!types.equals(EnumSet.of(JsonType.OBJECT)) || facts.members().isEmpty()) {
       return List.of();
     }
-    Set<Integer> targets = schema.targets(subschemas);
+    Set<Integer> targets = schema.targetsExceptNull(subschemas);
     boolean isOutermost = open.add(targets);
     List<IrField> fields = new ArrayList<>();
     fields(facts, fields);
@@ -160,7 +162,7 @@ public final class FieldTypes {
 
   /** Returns a composite type, built once; dynamic if the schema contains itself. */
   private Sized inside(List<Integer> subschemas, Supplier<Sized> type) {
-    Set<Integer> targets = schema.targets(subschemas);
+    Set<Integer> targets = schema.targetsExceptNull(subschemas);
     Sized found = known.get(targets);
     if (found != null) {
       return found;
@@ -178,7 +180,7 @@ public final class FieldTypes {
     return facts
         .items()
         .filter(items -> items.prefix().isEmpty() && items.rest().isPresent())
-        .map(items -> part(items.rest().getAsInt()))
+        .map(items -> part(List.of(items.rest().getAsInt())))
         .map(item -> new Sized(new ListOf(item.type()), item.size() + 1))
         .orElse(new Sized(new ListOf(Scalar.DYNAMIC), 1));
   }
@@ -189,17 +191,31 @@ public final class FieldTypes {
       int size = fields(facts, fields);
       return new Sized(new ObjectOf(List.copyOf(fields)), size);
     }
-    return facts
-        .additional()
-        .map(this::part)
-        .map(value -> new Sized(new MapOf(value.type()), value.size() + 1))
-        .orElse(new Sized(new MapOf(Scalar.DYNAMIC), 1));
+    if (facts.others().isEmpty()) {
+      return new Sized(new MapOf(Scalar.DYNAMIC), 1);
+    }
+    Sized value = part(facts.others());
+    return new Sized(new MapOf(value.type()), value.size() + 1);
+  }
+
+  /**
+   * Returns the type of the members without a name of the objects that subschemas accept; empty if
+   * there are none, or if they may have any value.
+   */
+  Optional<IrType> others(List<Integer> subschemas) {
+    List<Integer> others =
+        new Facts(schema, subschemas)
+            .others().stream().filter(index -> !schema.target(index).keywords().isEmpty()).toList();
+    boolean isClosed =
+        others.stream()
+            .anyMatch(index -> schema.target(index).keyword(Keyword.Never.class).isPresent());
+    return others.isEmpty() || isClosed ? Optional.empty() : Optional.of(part(others).type());
   }
 
   /** Returns the type of an item or a map value; dynamic if it may be null. */
-  private Sized part(int index) {
-    Facts facts = new Facts(schema, List.of(index));
-    return facts.types().contains(JsonType.NULL) ? Sized.DYNAMIC : type(List.of(index), facts);
+  private Sized part(List<Integer> subschemas) {
+    Facts facts = new Facts(schema, subschemas);
+    return facts.types().contains(JsonType.NULL) ? Sized.DYNAMIC : type(subschemas, facts);
   }
 
   private static List<Object> constants(Facts facts) {

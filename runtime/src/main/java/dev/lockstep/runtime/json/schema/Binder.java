@@ -8,6 +8,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.MemberMap;
+import dev.lockstep.runtime.json.OptionalNullable;
 import dev.lockstep.runtime.json.Reading;
 import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.runtime.json.Violations;
@@ -145,6 +146,30 @@ public final class Binder {
   public <T> @Nullable T optional(JsonObject object, String name, Part<T> part) {
     JsonValue value = object.get(name);
     return value == null || value instanceof JsonNull ? null : below(name, value, part);
+  }
+
+  /** Reads a member that may be absent or {@code null}, and distinguishes both. */
+  public <T> OptionalNullable<T> distinct(JsonObject object, String name, Part<T> part) {
+    JsonValue value = object.get(name);
+    if (value == null) {
+      return OptionalNullable.absent();
+    }
+    return value instanceof JsonNull
+        ? OptionalNullable.ofNull()
+        : OptionalNullable.of(below(name, value, part));
+  }
+
+  /** Reads all members with other names than {@code named}, in the order of the object. */
+  public <T> Map<String, T> others(JsonObject object, Part<T> part, String... named) {
+    List<String> known = List.of(named);
+    MemberMap.Builder<T> members = new MemberMap.Builder<>();
+    for (int i = 0; i < object.size(); i++) {
+      String name = object.name(i);
+      if (!known.contains(name)) {
+        members.add(name, below(name, object.value(i), part));
+      }
+    }
+    return members.build();
   }
 
   /** Reads a member of any type that may be absent. */

@@ -109,7 +109,7 @@ public final class BindEmitter {
     List<CodeBlock> arguments = new ArrayList<>();
     for (Component component : shape.components()) {
       component.nested().ifPresent(this::bind);
-      arguments.add(argument(component));
+      arguments.add(component.holdsOthers() ? others(shape, component) : argument(component));
     }
     CodeBlock.Builder code = CodeBlock.builder();
     if (!arguments.isEmpty()) {
@@ -146,6 +146,14 @@ public final class BindEmitter {
     return code.unindent().add("};\n").build();
   }
 
+  private CodeBlock others(RecordShape shape, Component component) {
+    List<CodeBlock> names = shape.properties().stream().map(JavaText::literal).toList();
+    return CodeBlock.of(
+        "binder.others(object, $L, $L)",
+        part(component, ((IrType.MapOf) component.type()).value()),
+        CodeBlock.join(names, ", "));
+  }
+
   private CodeBlock argument(Component component) {
     CodeBlock name = JavaText.literal(component.property());
     boolean any =
@@ -155,7 +163,9 @@ public final class BindEmitter {
     }
     return CodeBlock.of(
         "binder.$L(object, $L, $L)",
-        component.mayBeNull() ? "optional" : "required",
+        component.distinguishesAbsent()
+            ? "distinct"
+            : component.mayBeNull() ? "optional" : "required",
         name,
         part(component, component.type()));
   }

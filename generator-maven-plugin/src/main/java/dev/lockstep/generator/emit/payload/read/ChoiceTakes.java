@@ -51,6 +51,7 @@ final class ChoiceTakes {
             .allMatch(
                 branch ->
                     branch.record().components().size() <= TakeEmitter.MOST_COMPONENTS
+                        && !branch.record().distinguishesAbsent()
                         && ScanMembers.isWalkable(of(branch)));
   }
 

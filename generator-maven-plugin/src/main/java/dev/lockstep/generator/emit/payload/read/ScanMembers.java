@@ -10,6 +10,7 @@ import dev.lockstep.model.schema.plan.Rule;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -131,7 +132,7 @@ final class ScanMembers {
     if (!first.counts().isEmpty()) {
       code.addStatement("int size = 0");
     }
-    if (takesOthers()) {
+    if (takesOthers() && taking.takeOther(first.other()).isEmpty()) {
       code.addStatement("$T others = new $T()", PayloadTypes.NAMES, PayloadTypes.NAMES);
     }
     return code.add(variants.declarations()).build();
@@ -196,6 +197,10 @@ final class ScanMembers {
   }
 
   private CodeBlock other() {
+    Optional<CodeBlock> taken = taking.takeOther(first.other());
+    if (taken.isPresent()) {
+      return taken.get();
+    }
     Test isNew = Test.call("in.isNew(others)");
     if (!first.groups().isEmpty()) {
       return CodeBlock.builder()

@@ -76,7 +76,9 @@ public final class TakeEmitter {
   private Optional<String> record(RecordShape record, int shape, Rule.Members rule) {
     if (record.isOpen()
         || record.components().size() > MOST_COMPONENTS
-        || !ScanMembers.isWalkable(rule)) {
+        || !ScanMembers.isWalkable(rule)
+        || record.distinguishesAbsent()
+        || record.others().isPresent() && !hasComponents(record, rule)) {
       return Optional.empty();
     }
     return Optional.of(
@@ -91,6 +93,13 @@ public final class TakeEmitter {
                         new ScanMembers(scan, scan.name(shape), rule, new TakeMembers(this, record))
                             .code())
                     .build()));
+  }
+
+  /** Returns true if each name of a rule has a component, so that the others belong to the map. */
+  private static boolean hasComponents(RecordShape record, Rule.Members rule) {
+    return rule.variants().size() == 1
+        && rule.variants().get(0).groups().isEmpty()
+        && record.properties().containsAll(new MemberBits(rule).names());
   }
 
   private Optional<String> choice(ChoiceShape choice) {

@@ -1,6 +1,7 @@
 package dev.lockstep.generator.emit.payload.read;
 
 import com.palantir.javapoet.CodeBlock;
+import com.palantir.javapoet.ParameterizedTypeName;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
@@ -47,7 +48,15 @@ final class TakeMembers implements Taking {
   public CodeBlock before() {
     CodeBlock.Builder code = CodeBlock.builder();
     for (Component component : record.components()) {
-      if (!given.contains(component)) {
+      if (component.holdsOthers()) {
+        TypeName builder = PayloadTypes.MEMBER_MAP.nestedClass("Builder");
+        code.addStatement(
+            "$T $N = new $T<>()",
+            ParameterizedTypeName.get(
+                PayloadTypes.MEMBER_MAP.nestedClass("Builder"), values.valueType(component)),
+            variable(component),
+            builder);
+      } else if (!given.contains(component)) {
         TypeName type = PayloadTypes.of(component);
         code.addStatement("$T $N = $L", type, variable(component), TakeValues.nothing(type));
       }
@@ -67,6 +76,11 @@ final class TakeMembers implements Taking {
       return new MemberCode.Rejecting(CodeBlock.of("in.require($L);\n", valid));
     }
     return take(component.get(), shape);
+  }
+
+  @Override
+  public Optional<CodeBlock> takeOther(int shape) {
+    return record.others().map(component -> values.other(variable(component), component, shape));
   }
 
   private MemberCode take(Component component, int shape) {
@@ -113,7 +127,9 @@ final class TakeMembers implements Taking {
   @Override
   public CodeBlock after(Test last) {
     List<CodeBlock> arguments =
-        record.components().stream().map(each -> CodeBlock.of("$N", variable(each))).toList();
+        record.components().stream()
+            .map(each -> CodeBlock.of(each.holdsOthers() ? "$N.build()" : "$N", variable(each)))
+            .toList();
     return CodeBlock.builder()
         .add(ScanEmitter.refuse(TakeEmitter.NOT_REJECTED.and(last), failure()))
         .addStatement("return new $T(\n$L)", record.type(), JavaText.arguments(arguments))
@@ -121,7 +137,9 @@ final class TakeMembers implements Taking {
   }
 
   private Optional<Component> component(String name) {
-    return record.components().stream().filter(each -> each.property().equals(name)).findFirst();
+    return record.components().stream()
+        .filter(each -> !each.holdsOthers() && each.property().equals(name))
+        .findFirst();
   }
 
   static String variable(Component component) {

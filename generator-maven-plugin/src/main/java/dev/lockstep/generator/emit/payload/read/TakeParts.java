@@ -140,12 +140,14 @@ final class TakeParts {
   }
 
   /** Reads the value of a member into a variable. */
-  private CodeBlock member(TypeName element, Component component, IrType type, int shape) {
+  CodeBlock member(String variable, TypeName element, Component component, IrType type, int shape) {
     return values
         .value(component, type, shape)
-        .map(value -> CodeBlock.builder().addStatement("$T member = $L", unboxed(element), value))
+        .map(
+            value ->
+                CodeBlock.builder().addStatement("$T $N = $L", unboxed(element), variable, value))
         .map(CodeBlock.Builder::build)
-        .orElseGet(() -> variable(element, "member", component, type, shape));
+        .orElseGet(() -> variable(element, variable, component, type, shape));
   }
 
   private CodeBlock variable(
@@ -192,7 +194,7 @@ final class TakeParts {
                     : CodeBlock.builder()
                         .beginControlFlow("while (in.nextName())")
                         .addStatement("$T name = in.textName()", String.class)
-                        .add(member(value, component, type, rule.other()))
+                        .add(member("member", value, component, type, rule.other()))
                         .add(
                             TakeValues.failIf(
                                 CodeBlock.of(

@@ -89,6 +89,24 @@ final class TakeValues {
         .build();
   }
 
+  /** Returns the type of the values of a map. */
+  TypeName valueType(Component component) {
+    return PayloadTypes.of(component, ((IrType.MapOf) component.type()).value()).box();
+  }
+
+  /** Returns the statements that add a member to the builder of a map. */
+  CodeBlock other(String target, Component component, int shape) {
+    IrType type = ((IrType.MapOf) component.type()).value();
+    return CodeBlock.builder()
+        .addStatement("$T otherName = in.textName()", String.class)
+        .add(parts.member("other", valueType(component), component, type, shape))
+        .add(
+            failIf(
+                CodeBlock.of(
+                    "in.isRejected() || otherName == null || !$N.add(otherName, other)", target)))
+        .build();
+  }
+
   private Test test(int shape, String tree) {
     return shape == ANYTHING ? Test.ALWAYS : scan.trees().test(shape, tree);
   }

@@ -2,6 +2,7 @@ package dev.lockstep.generator.emit.payload.read;
 
 import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.generator.emit.payload.condition.Test;
+import java.util.Optional;
 
 /** The use of the members of an object. */
 interface Taking {
@@ -14,6 +15,11 @@ interface Taking {
 
   /** Returns the code that reads the member at the scan's position. */
   MemberCode take(String name, int shape);
+
+  /** Returns the statements that read a member without a name of the schema; empty to check it. */
+  default Optional<CodeBlock> takeOther(int shape) {
+    return Optional.empty();
+  }
 
   /** Takes the last string of a scan as a member; empty if it is not used. */
   CodeBlock takeText(String name);

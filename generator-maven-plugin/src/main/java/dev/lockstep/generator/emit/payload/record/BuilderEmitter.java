@@ -14,6 +14,7 @@ import dev.lockstep.generator.emit.payload.shape.RecordShape.Component;
 import dev.lockstep.generator.emit.source.JavaText;
 import dev.lockstep.generator.emit.source.RuntimeTypes;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 import javax.lang.model.element.Modifier;
@@ -113,7 +114,11 @@ final class BuilderEmitter {
 
   private MethodSpec setter(Component component) {
     return MethodSpec.methodBuilder(component.member())
-        .addJavadoc("Sets $L.\n", JavaText.code(component.property()))
+        .addJavadoc(
+            "Sets $L.\n",
+            component.holdsOthers()
+                ? "the members that have no component"
+                : JavaText.code(component.property()))
         .addModifiers(Modifier.PUBLIC)
         .addParameter(parameter(component))
         .returns(builder)
@@ -123,6 +128,17 @@ final class BuilderEmitter {
   }
 
   private static CodeBlock argument(Component component) {
+    if (component.holdsOthers()) {
+      return CodeBlock.of(
+          "$N == null ? $T.of() : $N", component.member(), Map.class, component.member());
+    }
+    if (component.distinguishesAbsent()) {
+      return CodeBlock.of(
+          "$N == null ? $T.absent() : $N",
+          component.member(),
+          PayloadTypes.OPTIONAL_NULLABLE,
+          component.member());
+    }
     return component.mayBeNull()
         ? CodeBlock.of("$N", component.member())
         : CodeBlock.of(

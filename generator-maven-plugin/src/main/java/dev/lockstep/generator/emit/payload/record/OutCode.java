@@ -22,12 +22,26 @@ final class OutCode {
 
   /** Omits an absent component; a required one that is {@code null} is written as {@code null}. */
   CodeBlock add() {
+    if (component.holdsOthers()) {
+      return entries((IrType.MapOf) component.type(), CodeBlock.of("$N", component.member()), 0);
+    }
     CodeBlock name = JavaText.literal(component.property());
+    CodeBlock member =
+        CodeBlock.of(component.distinguishesAbsent() ? "$N.orNull()" : "$N", component.member());
     CodeBlock write =
         CodeBlock.builder()
             .addStatement("$N.name($L)", out, name)
-            .add(value(component.type(), CodeBlock.of("$N", component.member()), 0))
+            .add(value(component.type(), member, 0))
             .build();
+    if (component.distinguishesAbsent()) {
+      return CodeBlock.builder()
+          .beginControlFlow("if ($L != null)", member)
+          .add(write)
+          .nextControlFlow("else if ($N.isNull())", component.member())
+          .addStatement("$N.name($L).json($T.NULL)", out, name, PayloadTypes.JSON_NULL)
+          .endControlFlow()
+          .build();
+    }
     if (!component.mayBeNull()) {
       return write;
     }
@@ -52,12 +66,8 @@ final class OutCode {
           .build();
     }
     if (type instanceof IrType.MapOf map) {
-      String entry = variable("entry", depth);
       return code.addStatement("$N.beginObject()", out)
-          .beginControlFlow("for (var $N : $L.entrySet())", entry, value)
-          .addStatement("$N.name($N.getKey())", out, entry)
-          .add(value(map.value(), CodeBlock.of("$N.getValue()", entry), depth + 1))
-          .endControlFlow()
+          .add(entries(map, value, depth))
           .addStatement("$N.endObject()", out)
           .build();
     }
@@ -84,6 +94,16 @@ final class OutCode {
       case TIMESTAMP -> code.addStatement("$N.moment($L)", out, value).build();
       case DURATION, NULL, DYNAMIC -> code.addStatement("$N.json($L)", out, value).build();
     };
+  }
+
+  private CodeBlock entries(IrType.MapOf map, CodeBlock value, int depth) {
+    String entry = variable("entry", depth);
+    return CodeBlock.builder()
+        .beginControlFlow("for (var $N : $L.entrySet())", entry, value)
+        .addStatement("$N.name($N.getKey())", out, entry)
+        .add(value(map.value(), CodeBlock.of("$N.getValue()", entry), depth + 1))
+        .endControlFlow()
+        .build();
   }
 
   private String variable(String plain, int depth) {

@@ -226,7 +226,19 @@ public final class RecordEmitter {
     CodeBlock.Builder code = CodeBlock.builder();
     for (Component component : shape.components()) {
       String member = component.member();
-      if (component.type() instanceof IrType.ListOf) {
+      if (component.holdsOthers()) {
+        List<CodeBlock> names = shape.properties().stream().map(JavaText::literal).toList();
+        code.addStatement(
+            "$N = $T.copyOf($N, $L)",
+            member,
+            PayloadTypes.MEMBER_MAP,
+            member,
+            CodeBlock.join(names, ", "));
+      } else if (component.distinguishesAbsent()) {
+        code.addStatement("$T.requireNonNull($N, $S)", Objects.class, member, member);
+        copied(component)
+            .ifPresent(copy -> code.addStatement("$N = $N.map($L)", member, member, copy));
+      } else if (component.type() instanceof IrType.ListOf) {
         code.addStatement(
             "$N = $L",
             member,
@@ -241,6 +253,16 @@ public final class RecordEmitter {
       }
     }
     return code.build();
+  }
+
+  /** Returns the function that copies a list or map. */
+  private static Optional<CodeBlock> copied(Component component) {
+    if (component.type() instanceof IrType.ListOf) {
+      return Optional.of(CodeBlock.of("$T::copyOf", List.class));
+    }
+    return component.type() instanceof IrType.MapOf
+        ? Optional.of(CodeBlock.of("each -> $T.copyOf(each)", PayloadTypes.MEMBER_MAP))
+        : Optional.empty();
   }
 
   private static CodeBlock guarded(Component component, CodeBlock copy) {

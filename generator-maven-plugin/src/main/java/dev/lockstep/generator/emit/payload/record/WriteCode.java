@@ -22,10 +22,30 @@ final class WriteCode {
 
   /** Omits an absent component; a required one that is {@code null} is written as {@code null}. */
   CodeBlock add() {
+    if (component.holdsOthers()) {
+      IrType value = ((IrType.MapOf) component.type()).value();
+      return CodeBlock.builder()
+          .addStatement(
+              "$N.forEach((name, value) -> $N.add(name, $L))",
+              component.member(),
+              builder,
+              json(value, CodeBlock.of("value"), 1))
+          .build();
+    }
     CodeBlock name = JavaText.literal(component.property());
-    CodeBlock member = CodeBlock.of("$N", component.member());
+    CodeBlock member =
+        CodeBlock.of(component.distinguishesAbsent() ? "$N.orNull()" : "$N", component.member());
     CodeBlock add =
         CodeBlock.builder().addStatement("$N.add($L, $L)", builder, name, direct(member)).build();
+    if (component.distinguishesAbsent()) {
+      return CodeBlock.builder()
+          .beginControlFlow("if ($L != null)", member)
+          .add(add)
+          .nextControlFlow("else if ($N.isNull())", component.member())
+          .addStatement("$N.add($L, $T.NULL)", builder, name, PayloadTypes.JSON_NULL)
+          .endControlFlow()
+          .build();
+    }
     if (!component.mayBeNull()) {
       return add;
     }

@@ -61,7 +61,7 @@ final class Definitions {
   }
 
   private Optional<Definition> find(List<Integer> subschemas) {
-    List<Integer> targets = necessary(new ArrayList<>(schema.targets(subschemas)));
+    List<Integer> targets = necessary(new ArrayList<>(schema.targetsExceptNull(subschemas)));
     if (targets.size() != 1) {
       return Optional.empty();
     }

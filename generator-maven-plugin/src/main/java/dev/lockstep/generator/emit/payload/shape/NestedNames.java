@@ -34,6 +34,7 @@ final class NestedNames {
           "Boolean",
           "Override",
           "MemberMap",
+          "OptionalNullable",
           "Record",
           "Enum",
           "IllegalArgumentException",

@@ -36,6 +36,7 @@ public final class PayloadTypes {
   public static final ClassName BYTE_SCAN = json("ByteScan");
   public static final ClassName TEXT_TABLE = json("TextTable");
   public static final ClassName MEMBER_MAP = json("MemberMap");
+  public static final ClassName OPTIONAL_NULLABLE = json("OptionalNullable");
   public static final ClassName BINDER = schema("Binder");
   public static final ClassName CONVERSIONS = schema("Conversions");
   public static final ClassName DATE_TIMES = schema("DateTimes");
@@ -72,6 +73,9 @@ public final class PayloadTypes {
   /** The type of a component, boxed when it may be {@code null}. */
   public static TypeName of(Component component) {
     TypeName type = of(component, component.type());
+    if (component.distinguishesAbsent()) {
+      return ParameterizedTypeName.get(OPTIONAL_NULLABLE, type.box());
+    }
     return component.mayBeNull() ? type.box() : type;
   }
 

@@ -43,6 +43,9 @@ public record RecordShape(
    * @param nested the type of an object, or of the items or values that are objects
    * @param constants the enum of a text that is one of a few
    * @param mapped the Java type of the scalar at the heart of the type, through lists and maps
+   * @param holdsOthers true for the map of all members that have no component of their own; its
+   *     property is empty
+   * @param distinguishesAbsent true for an {@code OptionalNullable}
    */
   public record Component(
       String property,
@@ -53,7 +56,9 @@ public record RecordShape(
       String documentation,
       Optional<TypeShape> nested,
       Optional<EnumShape> constants,
-      Optional<Conversion> mapped) {
+      Optional<Conversion> mapped,
+      boolean holdsOthers,
+      boolean distinguishesAbsent) {
 
     /** Returns the conversion of the component or a part of it that has a type. */
     public Optional<Conversion> conversion(IrType part) {
@@ -71,15 +76,38 @@ public record RecordShape(
           documentation,
           nested,
           constants,
-          Optional.empty());
+          Optional.empty(),
+          holdsOthers,
+          distinguishesAbsent);
     }
 
     /** Returns true if the component may be {@code null} in Java. */
     public boolean mayBeNull() {
+      if (distinguishesAbsent) {
+        return false;
+      }
       return type == IrType.Scalar.DYNAMIC || type == IrType.Scalar.NULL
           ? !required
           : !required || nullable;
     }
+  }
+
+  /** Returns the component that holds the members without a component; empty if there is none. */
+  public Optional<Component> others() {
+    return components.stream().filter(Component::holdsOthers).findFirst();
+  }
+
+  /** Returns true if a component distinguishes an absent member from {@code null}. */
+  public boolean distinguishesAbsent() {
+    return components.stream().anyMatch(Component::distinguishesAbsent);
+  }
+
+  /** Returns the names of the members that have a component, in the order of the schema. */
+  public List<String> properties() {
+    return components.stream()
+        .filter(each -> !each.holdsOthers())
+        .map(Component::property)
+        .toList();
   }
 
   /**

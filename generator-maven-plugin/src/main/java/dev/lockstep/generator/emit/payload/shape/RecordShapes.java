@@ -116,6 +116,11 @@ public final class RecordShapes {
               taken,
               choices.member(shape, field.name())));
     }
+    if (!fields.isEmpty()) {
+      new OtherMembers(this)
+          .component(type, parts, members.values(), taken, shape)
+          .ifPresent(components::add);
+    }
     return new RecordShape(type, remarks.of(parts), fields.isEmpty(), components, Optional.empty());
   }
 
@@ -143,19 +148,17 @@ public final class RecordShapes {
         remarks.of(parts),
         typed.nested(),
         constants,
-        constants.isPresent() ? Optional.empty() : typed.conversion());
+        constants.isPresent() ? Optional.empty() : typed.conversion(),
+        false,
+        mappings.distinguishesAbsent()
+            && !field.required()
+            && nullable
+            && typed.type() != IrType.Scalar.DYNAMIC
+            && typed.type() != IrType.Scalar.NULL);
   }
 
-  /**
-   * A type, and the records at its heart, through lists and maps.
-   *
-   * @param isChoice true if it is itself one of several records
-   */
-  private record Typed(
-      IrType type, Optional<TypeShape> nested, Optional<Conversion> conversion, boolean isChoice) {}
-
   /** The place of the declaration of a nested type, and the name it is derived from. */
-  private record Place(ClassName owner, String name, FreshNames names) {}
+  record Place(ClassName owner, String name, FreshNames names) {}
 
   private Typed typed(IrType type, List<Integer> parts, int shape, Place place) {
     Optional<Conversion> conversion = mappings.of(remarks.all(parts), type);
@@ -278,7 +281,7 @@ public final class RecordShapes {
   }
 
   /** An item or value, which is never Java's null. */
-  private Typed part(IrType type, List<Integer> parts, int shape, Place place) {
+  Typed part(IrType type, List<Integer> parts, int shape, Place place) {
     boolean nullable = shape != NONE && choices.shape(shape).rule(Kind.NULL).isPresent();
     return nullable && isOpenToChoice(type)
         ? new Typed(
