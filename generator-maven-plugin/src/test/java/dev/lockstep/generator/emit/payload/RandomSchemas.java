@@ -16,6 +16,7 @@ final class RandomSchemas {
       List.of("\"\"", "\"a\"", "\"ab\"", "\"\\u00e9\"", "\"x1\"");
   private static final List<String> NUMBERS =
       List.of("0", "1", "2", "-1", "1.0", "1.5", "1e2", "3");
+  private static final List<String> CONSTANTS = List.of("1", "2", "true", "null");
   private static final List<String> TYPES =
       List.of("null", "boolean", "integer", "number", "string", "array", "object");
   private static final List<String> PATTERNS = List.of("^a", "b$", "^[a-z]+$", "[0-9]", "^.?$");
@@ -94,10 +95,10 @@ final class RandomSchemas {
     }
   }
 
-  /** Returns an object that a text in {@code a} usually distinguishes from others. */
+  /** Returns an object that a constant in {@code a} usually distinguishes from others. */
   private String tagged(int depth) {
     Map<String, String> members = new LinkedHashMap<>();
-    members.put("a", "{\"const\":" + pick(TEXTS) + "}");
+    members.put("a", "{\"const\":" + pick(random.nextInt(3) > 0 ? TEXTS : CONSTANTS) + "}");
     if (depth > 0) {
       members.put(pick(NAMES), schema(depth - 1));
     }

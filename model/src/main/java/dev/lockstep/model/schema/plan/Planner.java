@@ -1,5 +1,6 @@
 package dev.lockstep.model.schema.plan;
 
+import dev.lockstep.model.schema.Expansion;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.ArrayDeque;
@@ -28,6 +29,7 @@ final class Planner {
   private final FormulaReader formulas;
   private final MemberRules members;
   private final RepeatedVisits repeats;
+  private final boolean hasMemo;
   private final Map<List<Integer>, Integer> indices = new HashMap<>();
   private final Deque<List<Integer>> open = new ArrayDeque<>();
   private final List<Shape> shapes = new ArrayList<>();
@@ -38,15 +40,25 @@ final class Planner {
     this.formulas = new FormulaReader(schema);
     this.members = new MemberRules(formulas, this::shape);
     this.repeats = RepeatedVisits.in(schema);
+    this.hasMemo = !repeats.memoized().isEmpty();
   }
 
   Plan plan() {
     shape(List.of(0));
     while (!open.isEmpty()) {
       List<Integer> subschemas = open.remove();
-      shapes.add(new Shape(shapes.size(), subschemas, rules(subschemas)));
+      Map<Kind, Rule> rules = rules(subschemas);
+      shapes.add(new Shape(shapes.size(), subschemas, rules));
+      if (!hasMemo && rules.values().stream().anyMatch(Rule.Look.class::isInstance)) {
+        subschemas.forEach(this::planParts);
+      }
     }
     return new Plan(schema, shapes);
+  }
+
+  /** Plans the subschemas that a second look applies one by one. */
+  private void planParts(int index) {
+    Expansion.all(schema.subschema(index)).forEach(part -> shape(List.of(part)));
   }
 
   /** Returns the index of the shape for a set of subschemas, and creates it if necessary. */

@@ -31,6 +31,11 @@ public record Shape(int index, List<Integer> subschemas, Map<Kind, Rule> rules) 
     return rules.isEmpty();
   }
 
+  /** Returns whether a kind of value may be visited more than once. */
+  public boolean needsLook() {
+    return rules.values().stream().anyMatch(Rule.Look.class::isInstance);
+  }
+
   String print() {
     StringBuilder text = new StringBuilder("shape " + index + " of " + subschemas + "\n");
     if (acceptsAll()) {

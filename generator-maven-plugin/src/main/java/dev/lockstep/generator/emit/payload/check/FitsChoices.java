@@ -4,6 +4,7 @@ import com.palantir.javapoet.CodeBlock;
 import dev.lockstep.generator.emit.payload.condition.Parts;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.record.ExclusiveParts;
 import java.util.List;
 import java.util.Optional;
 
@@ -13,10 +14,12 @@ final class FitsChoices {
   /** More alternatives than this are spread over methods of their own. */
   private static final int MANY = 20;
 
+  private final Parts parts;
   private final FitsEmitter fits;
   private final ManyChoices many;
 
   FitsChoices(Parts parts, FitsEmitter fits) {
+    this.parts = parts;
     this.fits = fits;
     this.many = new ManyChoices(parts, fits);
   }
@@ -50,7 +53,10 @@ final class FitsChoices {
     return switch (combination.keyword()) {
       case "allOf" -> allOf(tests);
       case "anyOf" -> Test.call("($L)", CodeBlock.join(conditions, "\n|| "));
-      default -> exactlyOne(conditions);
+      default ->
+          ExclusiveParts.are(parts.schema(), combination.parts())
+              ? Test.call("($L)", CodeBlock.join(conditions, "\n|| "))
+              : exactlyOne(conditions);
     };
   }
 

@@ -28,6 +28,15 @@ public final class FitsEmitter {
   private final FitsWalks walks;
   private final SeenEmitter seen;
   private final FitsChoices choices;
+  private Planned planned = (index, variable) -> Optional.empty();
+
+  /** The tests of the subschemas that a plan checks in one pass. */
+  @FunctionalInterface
+  public interface Planned {
+
+    /** Returns the test that {@code variable} is valid against a subschema; empty if unplanned. */
+    Optional<Test> test(int index, String variable);
+  }
 
   public FitsEmitter(Parts parts) {
     this.parts = parts;
@@ -35,6 +44,11 @@ public final class FitsEmitter {
     this.walks = new FitsWalks(parts, this);
     this.seen = new SeenEmitter(parts, this);
     this.choices = new FitsChoices(parts, this);
+  }
+
+  /** Uses the tests of a plan wherever there is one. */
+  public void use(Planned tests) {
+    this.planned = tests;
   }
 
   SeenEmitter seen() {
@@ -47,7 +61,9 @@ public final class FitsEmitter {
 
   /** Returns the test that {@code variable} is valid against a subschema, as a part of a walk. */
   Test test(int index, String variable) {
-    return test(index, parts.walked(variable));
+    Optional<Test> test =
+        parts.hasMemo() ? Optional.empty() : planned.test(parts.target(index).index(), variable);
+    return test.orElseGet(() -> test(index, parts.walked(variable)));
   }
 
   /** Returns the test that {@code variable} is valid against a subschema, as a walk of its own. */

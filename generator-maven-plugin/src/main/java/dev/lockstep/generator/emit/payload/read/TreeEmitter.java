@@ -11,14 +11,19 @@ import dev.lockstep.generator.emit.payload.condition.Subject;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.generator.emit.payload.shape.FreshNames;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.plan.Kind;
 import dev.lockstep.model.schema.plan.Plan;
 import dev.lockstep.model.schema.plan.Rule;
 import dev.lockstep.model.schema.plan.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /**
@@ -33,6 +38,8 @@ public final class TreeEmitter {
   private final ScalarFormulas scalars;
   private final SharedShapes shared;
   private final Map<Integer, String> names = new HashMap<>();
+  private final Map<Integer, Integer> planned = new HashMap<>();
+  private final Set<Integer> alternatives;
   private final FreshNames taken = new FreshNames();
 
   public TreeEmitter(Parts parts, Plan plan, FitsEmitter fits) {
@@ -41,6 +48,29 @@ public final class TreeEmitter {
     this.shared = new SharedShapes(plan);
     this.fits = fits;
     this.scalars = new ScalarFormulas(parts);
+    plan.shapes().stream()
+        .filter(shape -> shape.subschemas().size() == 1 && !shape.needsLook())
+        .forEach(shape -> planned.put(shape.subschemas().get(0), shape.index()));
+    this.alternatives = alternatives(plan.schema());
+    fits.use(
+        (index, variable) ->
+            Optional.ofNullable(planned.get(index)).map(shape -> call(shape, variable)));
+  }
+
+  /** Returns the subschemas of which a value meets one of several. */
+  private static Set<Integer> alternatives(Schema schema) {
+    Set<Integer> found = new HashSet<>();
+    schema.subschemas().stream()
+        .flatMap(subschema -> subschema.keywords(Keyword.Combination.class).stream())
+        .filter(combination -> !combination.keyword().equals("allOf"))
+        .filter(combination -> combination.parts().size() > 1)
+        .forEach(combination -> found.addAll(schema.targets(combination.parts())));
+    return found;
+  }
+
+  /** Returns true if values are often tested that another alternative accepts. */
+  boolean isAlternative(int index) {
+    return alternatives.containsAll(shape(index).subschemas());
   }
 
   public Parts parts() {
@@ -84,16 +114,22 @@ public final class TreeEmitter {
   /** The test that {@code variable} is valid. */
   public Test test(int index, String variable) {
     Shape shape = shape(first(index));
+    if (shape.rules().size() == 1
+        && shape.rules().values().iterator().next() instanceof Rule.Anything) {
+      Kind kind = shape.rules().keySet().iterator().next();
+      return Test.of(CodeBlock.of("$L instanceof $T", variable, java(kind).type()));
+    }
+    return call(index, variable);
+  }
+
+  /** Returns the test that {@code variable}, which may have a type of its own, is valid. */
+  private Test call(int index, String variable) {
+    Shape shape = shape(first(index));
     if (shape.acceptsAll()) {
       return Test.ALWAYS;
     }
     if (shape.acceptsNone()) {
       return Test.NEVER;
-    }
-    if (shape.rules().size() == 1
-        && shape.rules().values().iterator().next() instanceof Rule.Anything) {
-      Kind kind = shape.rules().keySet().iterator().next();
-      return Test.of(CodeBlock.of("$L instanceof $T", variable, java(kind).type()));
     }
     String name = "holds" + name(shape.index());
     parts.method(name, () -> method(name, shape));
@@ -147,7 +183,9 @@ public final class TreeEmitter {
   private CodeBlock walk(String name, Shape shape, Rule rule) {
     return rule instanceof Rule.Items items
         ? items(name, items)
-        : new TreeMembers(this, name(shape.index()), (Rule.Members) rule).code();
+        : new TreeMembers(
+                this, name(shape.index()), (Rule.Members) rule, isAlternative(shape.index()))
+            .code();
   }
 
   /** One of the kinds, and what is asked of it. */

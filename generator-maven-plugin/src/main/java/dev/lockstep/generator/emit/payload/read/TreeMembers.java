@@ -6,7 +6,10 @@ import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.generator.emit.source.JavaText;
+import dev.lockstep.model.schema.Keyword;
+import dev.lockstep.model.schema.plan.Formula;
 import dev.lockstep.model.schema.plan.Rule;
+import dev.lockstep.model.schema.plan.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import javax.lang.model.element.Modifier;
@@ -16,6 +19,9 @@ final class TreeMembers {
 
   /** Up to this many members, asking for each is quicker than walking all. */
   private static final int ASKED = 4;
+
+  /** Constants that are asked for before the walk. */
+  private static final int CONSTANTS = 2;
 
   /** Cases of one method. */
   private static final int CASES = 100;
@@ -27,8 +33,15 @@ final class TreeMembers {
   private final MemberBits bits;
   private final VariantMethods variants;
   private final OtherNames others;
+  private final boolean isAlternative;
 
-  TreeMembers(TreeEmitter trees, String name, Rule.Members rule) {
+  /**
+   * Creates a walk.
+   *
+   * @param isAlternative true if many objects meet another schema, so that constants come first
+   */
+  TreeMembers(TreeEmitter trees, String name, Rule.Members rule, boolean isAlternative) {
+    this.isAlternative = isAlternative;
     this.trees = trees;
     this.name = name;
     this.rule = rule;
@@ -52,7 +65,39 @@ final class TreeMembers {
                             count.keyword().startsWith("min") ? ">=" : "<=",
                             CodeBlock.of("$LL", count.limit())),
                         "return false")));
+    if (isAlternative && rule.discriminator().isEmpty()) {
+      code.add(constants());
+    }
     return code.add(asks() ? ask() : walk()).build();
+  }
+
+  /** Rejects an object that lacks a required member, or has another constant in it. */
+  private CodeBlock constants() {
+    CodeBlock.Builder code = CodeBlock.builder();
+    int number = 0;
+    for (String each : first.required()) {
+      int shape = first.named().getOrDefault(each, first.other());
+      if (number < CONSTANTS && isConstant(trees.shape(shape))) {
+        String variable = "constant" + number++;
+        code.addStatement(
+                "$T $N = object.get($L)", PayloadTypes.JSON_VALUE, variable, JavaText.literal(each))
+            .beginControlFlow(
+                "if ($N == null || $L)", variable, trees.test(shape, variable).fails())
+            .addStatement("return false")
+            .endControlFlow();
+      }
+    }
+    return code.build();
+  }
+
+  private static boolean isConstant(Shape shape) {
+    return !shape.acceptsNone()
+        && shape.rules().values().stream()
+            .allMatch(
+                rule ->
+                    rule instanceof Rule.Scalar scalar
+                        && scalar.formula() instanceof Formula.Atom atom
+                        && atom.keyword() instanceof Keyword.Constants);
   }
 
   private boolean asks() {
