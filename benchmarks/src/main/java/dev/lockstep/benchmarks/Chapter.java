@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks;
 
 import dev.lockstep.benchmarks.actions.ActionsReport;
 import dev.lockstep.benchmarks.cold.ColdReport;
+import dev.lockstep.benchmarks.corpus.CorpusReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.explore.ExploreReport;
 import dev.lockstep.benchmarks.flow.CrashTrial;
@@ -26,6 +27,7 @@ import java.util.stream.Collectors;
 enum Chapter {
   ACTIONS("times events with actions, timers and history", ActionsReport::print),
   PAYLOADS("times how payloads are checked", PayloadReport::print),
+  CORPUS("times the validation of a corpus of schemas and documents", CorpusReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
   EXPLORE("times the exploration of all states of a chart", ExploreReport::print),
   ENGINE("times durable transitions beside a writer by hand", DurableReport::print),

@@ -105,6 +105,8 @@ final class ModuleArrows implements StructureRule {
               Set.of(
                   "lockstep-server",
                   "lockstep-flows",
+                  "lockstep-generator-maven-plugin",
+                  "lockstep-model",
                   "lockstep-verification",
                   "lockstep-engine",
                   "lockstep-stores",
