@@ -34,7 +34,7 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** An OpenID provider at which one person is logged in; it checks PKCE, client and redirect. */
-final class TestProvider implements AutoCloseable {
+public final class TestProvider implements AutoCloseable {
 
   static final String CLIENT = "lockstep-page";
   static final String SECRET = "s3cret & more";
@@ -44,9 +44,10 @@ final class TestProvider implements AutoCloseable {
   private final Map<String, Map<String, String>> codes = new ConcurrentHashMap<>();
 
   /** Changes the claims of the next ID tokens. */
-  volatile UnaryOperator<JWTClaimsSet.Builder> claims = UnaryOperator.identity();
+  public volatile UnaryOperator<JWTClaimsSet.Builder> claims = UnaryOperator.identity();
 
-  TestProvider() throws IOException, JOSEException {
+  /** Starts the provider. */
+  public TestProvider() throws IOException, JOSEException {
     key = new ECKeyGenerator(Curve.P_256).keyID("e1").generate();
     http = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     http.createContext(
@@ -60,7 +61,13 @@ final class TestProvider implements AutoCloseable {
     return URI.create("http://127.0.0.1:" + http.getAddress().getPort() + path);
   }
 
-  OidcIdentityVerifier verifier() {
+  /** Returns the origin of the provider. */
+  public URI address() {
+    return at("");
+  }
+
+  /** Returns the verifier of a server that trusts the provider. */
+  public OidcIdentityVerifier verifier() {
     return new OidcIdentityVerifier(
         OidcSettings.of(at("").toString(), "lockstep", at("/keys"), "acme"),
         new SignOnSettings(CLIENT, SECRET, at("/authorize"), at("/token"), SignOnSettings.SCOPE),
