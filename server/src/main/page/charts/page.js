@@ -6,11 +6,12 @@ import { topology } from "../core/charts.js";
 import { learn, t } from "../core/words.js";
 import { words } from "../words/views.js";
 import { tag } from "../ui/badge.js";
+import { icon } from "../ui/icons.js";
 import { sourceView } from "../ui/source.js";
 import { tabs } from "../ui/tabs.js";
 import { looksOf } from "../sessions/looks.js";
 import { drawing } from "./drawing.js";
-import { hasHistory, historyOf, instanceOf, instancesOf, standOf } from "./instances.js";
+import { hasHistory, historyOf, instanceOf, instancesOf } from "./instances.js";
 import { simulator } from "./simulator.js";
 import { stepper } from "./stepper.js";
 
@@ -63,12 +64,13 @@ export async function show(view) {
 
 async function choose(name, view, { picture, machine, trace, lit }) {
   const asked = view.query.get("instance");
-  const [found, one] = await Promise.all([instancesOf(name).catch(() => []), asked ? instanceOf(name, asked) : undefined]);
+  const [found, one] = await Promise.all([instancesOf(name).catch(() => []), asked ? instanceOf(name, asked, view.query.get("of")) : undefined]);
   if (one && !found.some((other) => other.id === one.id)) found.unshift(one);
+  const page = h("span", null);
   const light = async () => {
     if (!lit.followed || trace.isOpen) return;
     const mine = lit.followed;
-    const states = await standOf(mine, name).catch(() => mine.states);
+    const states = await mine.read().catch(() => mine.states);
     if (lit.followed === mine && !trace.isOpen) picture.light(states);
   };
   const restore = () => {
@@ -80,6 +82,7 @@ async function choose(name, view, { picture, machine, trace, lit }) {
     lit.followed = found.find((other) => other.id === value);
     lit.chosen = value;
     trace.offer(hasHistory(name, lit.followed));
+    replace(page, lit.followed?.page && h("a", { class: "with-icon", id: "lit-page", href: lit.followed.page }, icon("link"), t("chart.show.page")));
     if (trace.isOpen) trace.leave();
     else restore();
   };
@@ -88,7 +91,7 @@ async function choose(name, view, { picture, machine, trace, lit }) {
     found.map((other) => h("option", { value: other.id, selected: other.id === one?.id }, other.name ? `${other.name} · ${other.id}` : other.id)));
   change(one?.id ?? "simulation");
   view.every(1_500, light);
-  return { restore, element: h("div", { class: "row" }, h("label", { class: "field-label", for: "lit" }, t("chart.show")), options) };
+  return { restore, element: h("div", { class: "row" }, h("label", { class: "field-label", for: "lit" }, t("chart.show")), options, page) };
 }
 
 function forbidden(shape, states) {

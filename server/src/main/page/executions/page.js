@@ -1,7 +1,7 @@
 // The executions of one session: each action with its result, and all transitions in order.
 
 import { h, replace } from "../core/dom.js";
-import { get, head } from "../core/api.js";
+import { address, get, head } from "../core/api.js";
 import { follow } from "../core/stream.js";
 import { ago, clock, exact, length } from "../core/time.js";
 import { hasWord, language, learn, speak, t } from "../core/words.js";
@@ -19,6 +19,7 @@ import { resolution } from "./resolve.js";
 learn(words);
 
 const MOST_PARTS = 4;
+const LINKED = "#execution-";
 
 export async function show(view) {
   const id = encodeURIComponent(view.params.id);
@@ -32,9 +33,11 @@ export async function show(view) {
   const link = connection();
   const body = h("div", { class: "stack" });
   const facts = h("div", { class: "facts" });
-  const node = h("nav", { class: "row", "aria-label": t("execution.links") });
+  const node = h("span", null);
+  const related = h("nav", { class: "row", "aria-label": t("execution.links") }, node, chartLink("agent-graph", view.params.id, { id: "link-chart" }));
   get(`/api/execution/${id}/usage?limit=1`, { signal: view.signal }).then(({ value }) => replace(node, nodeLink(value))).catch(() => {});
-  const open = new Set();
+  const linked = location.hash.startsWith(LINKED) ? location.hash.slice(LINKED.length) : "";
+  const open = new Set([linked]);
   const forms = new Map();
 
   const draw = (timeline) => {
@@ -44,7 +47,7 @@ export async function show(view) {
       h("section", { class: "stack", "aria-labelledby": "contracts" }, h("h2", { id: "contracts" }, t("execution.contracts")),
         timeline.contracts.length === 0
           ? empty(t("execution.none"))
-          : h("ol", { class: "contracts" }, timeline.contracts.map((snapshot) => contract(snapshot, { states, nodes: topology.value.nodes, open, forms, settled: refresh }))),
+          : h("ol", { class: "contracts" }, timeline.contracts.map((snapshot) => contract(snapshot, { states, conversation: view.params.id, nodes: topology.value.nodes, open, forms, settled: refresh }))),
         (timeline.unreadable ?? []).map(unreadable)),
       timeline.transitions.length > 0 && changes(timeline, states));
   };
@@ -68,6 +71,7 @@ export async function show(view) {
   };
 
   draw(first);
+  if (linked) requestAnimationFrame(() => document.getElementById(`execution-${linked}`)?.scrollIntoView({ block: "center" }));
   // Without a stream the page polls.
   view.every(4_000, () => link.element.dataset.status !== "live" && refresh());
   follow(`/api/execution/${id}/events`, { signal: view.signal, onEvent: refresh, onStatus: (status) => link.set(status) });
@@ -75,9 +79,14 @@ export async function show(view) {
   return h("section", null,
     h("header", { class: "head" },
       h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/executions" }, t("nav.executions"))),
-        h("h1", null, t("execution.title")), isTechnical() && h("p", { class: "mono small quiet" }, view.params.id), facts, node),
+        h("h1", null, t("execution.title")), isTechnical() && h("p", { class: "mono small quiet" }, view.params.id), facts, related),
       languages(view)),
     body);
+}
+
+/** Returns the link to a chart with the state of an instance. */
+function chartLink(chart, instance, { of, ...properties } = {}) {
+  return h("a", { class: "with-icon", ...properties, href: address(`/charts/${chart}`, { instance, of }) }, icon("link"), t("session.chart"));
 }
 
 /** Returns the link to the node whose agent has the conversation. */
@@ -144,10 +153,10 @@ function resolutionOf(snapshot, { forms, settled }) {
   return forms.get(id);
 }
 
-function contract(snapshot, { states, nodes, open, forms, settled }) {
+function contract(snapshot, { states, conversation, nodes, open, forms, settled }) {
   const id = snapshot.execution_id;
   const remember = (event) => (event.target.open ? open.add(id) : open.delete(id));
-  return h("li", { class: ["card contract", `c-${states.get(snapshot.current_status)?.color ?? "gray"}`], data: { execution: id, status: snapshot.current_status } },
+  return h("li", { class: ["card contract", `c-${states.get(snapshot.current_status)?.color ?? "gray"}`], id: `execution-${id}`, data: { execution: id, status: snapshot.current_status } },
     h("div", { class: "contract-head" }, h("h3", null, nameOf(snapshot)), badge(states, snapshot.current_status)),
     h("p", { class: "quiet small" }, isTechnical() && [h("code", null, snapshot.action_summary), " · "], ago(snapshot.created_at)),
     h("p", { class: "consequence" }, consequence(snapshot, nodes)),
@@ -155,7 +164,7 @@ function contract(snapshot, { states, nodes, open, forms, settled }) {
       marks(snapshot),
       snapshot.outcome_unknown && tag(t("execution.mark.unknown"), "purple")),
     resolutionOf(snapshot, { forms, settled }),
-    h("details", { open: open.has(id), on: { toggle: remember } }, h("summary", null, t("execution.details")), details(snapshot)));
+    h("details", { open: open.has(id), on: { toggle: remember } }, h("summary", null, t("execution.details")), details(snapshot), h("p", null, chartLink("execution-contract", id, { of: conversation, data: { chart: id } }))));
 }
 
 // What an action can still do, or has done: a pending action has changed nothing yet.

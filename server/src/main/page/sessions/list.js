@@ -22,7 +22,7 @@ export async function show(view) {
   const rows = h("tbody");
   const box = h("div");
   const table = h("div", { class: "card table-box cards" }, h("table", { class: "table" },
-    h("thead", null, h("tr", null, ["sessions.what", "views.state", "sessions.engine", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows));
+    h("thead", null, h("tr", null, ["sessions.what", "views.state", "sessions.engine", "sessions.starter", "views.changed"].map((key) => h("th", { scope: "col" }, t(key))))), rows));
   const list = await searched(view, {
     id: "sessions",
     path: "/api/search/sessions",
@@ -47,5 +47,6 @@ function row(session, states) {
       session.pending_interaction && h("p", { class: "quiet small one-line" }, session.pending_interaction.prompt), isTechnical() && h("p", { class: "mono small quiet" }, session.run_id), isUnreadable(session.status) && reasonLine(session.error)),
     h("td", null, badge(states, session.status)),
     h("td", null, session.engine, session.attempt > 1 && [" ", tag(t("sessions.attempt", { count: session.attempt }))]),
+    h("td", null, session.starter ?? ""),
     h("td", { class: "quiet" }, ago(session.updated_at)));
 }

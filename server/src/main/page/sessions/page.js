@@ -11,6 +11,7 @@ import { words } from "../words/views.js";
 import { action } from "../ui/action.js";
 import { badge, tag } from "../ui/badge.js";
 import { confirm } from "../ui/dialog.js";
+import { icon } from "../ui/icons.js";
 import { valueView } from "../ui/json.js";
 import { isTechnical } from "../ui/technical.js";
 import { say } from "../ui/toast.js";
@@ -34,10 +35,13 @@ export async function show(view) {
   const pending = h("div", { id: "session-pending" });
   const ending = h("div", { id: "session-ending" });
   const link = connection();
+  const related = h("nav", { class: "row", "aria-label": t("session.links") },
+    h("a", { class: "with-icon", id: "link-chart", href: `/charts/session?instance=${encodeURIComponent(session.run_id)}` }, icon("link"), t("session.chart")));
 
   const draw = () => {
     replace(facts, badge(states, session.status), h("span", null, session.engine),
-      session.attempt > 1 && tag(t("sessions.attempt", { count: session.attempt })), h("span", null, t("views.started"), " ", ago(session.created_at)), link.element);
+      session.attempt > 1 && tag(t("sessions.attempt", { count: session.attempt })), h("span", null, t("views.started"), " ", ago(session.created_at)),
+      session.starter && h("span", { id: "session-starter" }, t("session.by", { person: session.starter })), link.element);
     const isOver = states.get(session.status)?.isFinal;
     replace(tools, !isOver && may("operator") &&
       action(t("session.cancel"), cancel, { icon: "stop", kind: "danger-line", id: "cancel" }));
@@ -114,7 +118,7 @@ export async function show(view) {
 
   return h("section", { class: "session" },
     h("header", { class: "head" },
-      h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/sessions" }, t("nav.sessions"))), h("h1", null, session.title || t("session.title")), isTechnical() && h("p", { class: "mono small quiet" }, session.run_id), facts),
+      h("div", { class: "head-text" }, h("p", { class: "crumbs" }, h("a", { href: "/sessions" }, t("nav.sessions"))), h("h1", null, session.title || t("session.title")), isTechnical() && h("p", { class: "mono small quiet" }, session.run_id), facts, related),
       tools),
     talk.element, pending, ending);
 }

@@ -78,6 +78,28 @@ class ExecutionObservation003HttpTest {
 
   @ParameterizedTest
   @EnumSource
+  void listsTheTransitionsOfAConversation(Kind kind) {
+    try (ApiWorld world = ApiWorld.on(kind)) {
+      Id conversation = world.conversation();
+      Id call = world.execution(conversation, "tool_call", "");
+      String history = "/api/execution/" + conversation + "/history";
+
+      Told told = world.admin().get(history);
+
+      assertThat(told.status()).isEqualTo(200);
+      assertThat(told.items().get(0).toString())
+          .startsWith("{\"sequence\":0,\"to\":\"idle\",\"at\":");
+      assertThat(Json.texts(told.json(), "to")).hasSize(told.items().size());
+      assertThat(told.items())
+          .allSatisfy(row -> assertThat(row.toString()).doesNotContain("actor"));
+      assertThat(world.stranger().get(history).status()).isEqualTo(404);
+      assertThat(world.admin().get("/api/execution/" + call + "/history").status()).isEqualTo(404);
+      assertThat(world.admin().get(history + "?cursor=x").status()).isEqualTo(400);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
   @DisplayName("Scenario: Query session timeline")
   void answersATimeline(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {

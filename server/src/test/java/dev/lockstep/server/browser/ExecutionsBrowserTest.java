@@ -81,6 +81,42 @@ class ExecutionsBrowserTest {
   }
 
   @Test
+  void leadsFromAnExecutionToItsChartAndBack() {
+    browser.open("/executions/" + conversation);
+    browser.awaitText("[data-status=failed]", "The action failed");
+    browser.script("document.querySelector('[data-status=failed] details').open = true");
+
+    browser.click("[data-status=failed] [data-chart]");
+    browser.find(".chart-state.lit[data-state=failed]");
+    browser.click("#trace-history");
+    browser.find(".chart-state.lit[data-state=pending]");
+    browser.awaitText("#trace-step", "1 of 3");
+    browser.click("#trace-next");
+    browser.find(".chart-state.lit[data-state=running]");
+    browser.find(".chart-line.taken");
+    browser.click("#trace-next");
+    browser.find(".chart-state.lit[data-state=failed]");
+    browser.screenshot("execution-history-1440");
+    browser.click("#lit-page");
+
+    browser.find("[data-status=failed] details[open]");
+    assertThat(browser.all("[data-status] details[open]")).hasSize(1);
+  }
+
+  @Test
+  void leadsFromAConversationToItsChartAndBack() {
+    browser.open("/executions/" + conversation);
+
+    browser.click("#link-chart");
+    browser.find(".chart-state.lit[data-state=idle]");
+    browser.click("#trace-history");
+    browser.awaitText("#trace-step", "1 of 1");
+    browser.click("#lit-page");
+
+    browser.awaitText("[data-status=completed]", "The action succeeded");
+  }
+
+  @Test
   void showsWhatHappensWhileOneLooks() {
     Id other = stage.conversation();
     Id call = stage.execution(other, "look", "");

@@ -136,6 +136,33 @@ class SessionsBrowserTest {
   }
 
   @Test
+  void leadToTheirChartWithTheirHistory() {
+    begin("Follow me");
+    browser.awaitText("#session-facts", "Waiting for a reply");
+    assertThat(browser.text("#session-starter")).isEqualTo("Started by grace");
+    String address = browser.address();
+
+    browser.click("#link-chart");
+    browser.find(".chart-state.lit[data-state=waiting_user]");
+    browser.click("#trace-history");
+    browser.find(".chart-state.lit[data-state=queued]");
+    browser.awaitText("#trace-step", "1 of 3");
+    browser.click("#trace-next");
+    browser.find(".chart-state.lit[data-state=running]");
+    browser.find(".chart-line.taken");
+    browser.awaitText("#trace-step", "turn.started");
+    browser.click("#trace-next");
+    browser.find(".chart-state.lit[data-state=waiting_user]");
+    browser.screenshot("session-history-1440");
+    browser.click("#lit-page");
+
+    browser.awaitText("#session-facts", "Waiting for a reply");
+    assertThat(browser.address()).isEqualTo(address);
+    browser.open("/sessions");
+    browser.awaitText("tbody tr", "grace");
+  }
+
+  @Test
   void thatDoNotExistAreToldSo() {
     browser.open("/sessions/nobody");
 

@@ -1,6 +1,7 @@
 package dev.lockstep.server.api.execution;
 
 import dev.lockstep.engine.Engine;
+import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
@@ -11,6 +12,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.execution.observation.TimelinePage;
 import dev.lockstep.flow.InstanceSearch.Listed;
+import dev.lockstep.flow.internal.view.HistoryViews;
 import dev.lockstep.server.api.answer.Answers;
 import dev.lockstep.server.api.answer.Pages;
 import dev.lockstep.server.http.Access;
@@ -21,6 +23,7 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.schema.api.ExecutionSession;
+import dev.lockstep.server.schema.api.Transition;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.execution.StateMachineTopology;
 import java.time.Instant;
@@ -76,6 +79,12 @@ public final class ExecutionRoutes {
                     "execution/execution_timeline",
                     "The timeline, or a part of it with a link to the next part."))
             .handledBy(this::timeline),
+        Route.get("/api/execution/{session_id}/history", "listExecutionHistory", Access.VIEWER)
+            .described(TAG, "Lists the transitions of a conversation's own chart, oldest first.")
+            .at(Parameter.id("session_id", "The ID of the conversation."))
+            .query(Pages.parameters())
+            .answers(Reply.list("api/transition", "A page of transitions."))
+            .handledBy(this::history),
         Route.get("/api/execution/{execution_id}/snapshot", "getExecutionSnapshot", Access.VIEWER)
             .described(TAG, "Returns the current state of an execution.")
             .at(Parameter.id("execution_id", "The ID of the execution."))
@@ -145,6 +154,29 @@ public final class ExecutionRoutes {
     Response part = InternalFields.answer(request, page.timeline());
     Long next = page.next();
     return next == null ? part : Pages.linked(request, part, next);
+  }
+
+  private Response history(Request request) {
+    Id session = Answers.id(request.path("session_id"));
+    Answers.found(
+        reads
+            .instance(session)
+            .filter(row -> row.tenant().equals(request.principal().tenant()))
+            .filter(row -> reader.chart(row).filter(AGENT::equals).isPresent()));
+    Part<Entry> part =
+        new BoundedReads(reads).journal(session, Pages.after(request, -1), Pages.limit(request));
+    List<Transition> rows = part.items().stream().map(ExecutionRoutes::transition).toList();
+    return Pages.page(request, rows, Transition::sequence, part.next());
+  }
+
+  private static Transition transition(Entry entry) {
+    String trigger = HistoryViews.trigger(entry);
+    return new Transition(
+        entry.sequence(),
+        entry.from().isEmpty() ? null : entry.from(),
+        entry.to(),
+        trigger.isEmpty() ? null : trigger,
+        Instant.ofEpochMilli(entry.at()));
   }
 
   private Response snapshot(Request request) {
