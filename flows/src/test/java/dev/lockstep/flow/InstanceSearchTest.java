@@ -9,6 +9,7 @@ import dev.lockstep.engine.internal.upkeep.SearchUpkeep;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.internal.unit.NodeSubjects;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.MalformedQueryException;
 import dev.lockstep.flow.model.SearchCount;
@@ -80,8 +81,26 @@ class InstanceSearchTest extends FlowTest {
         world.clock.turn(database, Duration.ofMinutes(2));
         world.work();
       }
+      if (number % 6 == 5) {
+        move(world, random);
+      }
     }
     return world;
+  }
+
+  /** Retries some failed nodes, and rejects or approves some that wait. */
+  private static void move(FlowWorld world, Random random) {
+    for (Node each : nodes(world)) {
+      Id id = Id.parse(each.node().id()).orElseThrow();
+      String state = each.node().state();
+      if (state.equals("FAILED") && random.nextInt(3) == 0) {
+        world.flows.retry(FlowWorld.ADA, id, null, null).orElseThrow();
+      } else if (state.equals("WAITING_HUMAN") && random.nextInt(3) == 0) {
+        Review review =
+            random.nextBoolean() ? Review.approve() : Review.reject("the amount differs");
+        world.flows.review(FlowWorld.BOB, id, review, null).orElseThrow();
+      }
+    }
   }
 
   private static List<Node> nodes(FlowWorld world) {
@@ -93,6 +112,7 @@ class InstanceSearchTest extends FlowTest {
         Id id = Id.parse(run.id()).orElseThrow();
         for (NodeRun node : world.flows.nodes(FlowWorld.ADA, id).orElseThrow()) {
           var row = world.store.reads().instance(Id.parse(node.id()).orElseThrow()).orElseThrow();
+          assertThat(row.subject()).isEqualTo(NodeSubjects.BY_STATE.get(node.state()));
           all.add(
               new Node(
                   node,
@@ -128,6 +148,10 @@ class InstanceSearchTest extends FlowTest {
     questions.put("node:look", node -> node.node().nodeId().equals("look"));
     questions.put("node:loo", node -> false);
     questions.put("state:failed", node -> node.node().state().equals("FAILED"));
+    questions.put("state:rejected", node -> node.node().state().equals("REJECTED"));
+    questions.put(
+        "state:failed,waiting_human",
+        node -> Set.of("FAILED", "WAITING_HUMAN").contains(node.node().state()));
     questions.put("state:waiting_human", node -> node.node().state().equals("WAITING_HUMAN"));
     questions.put(
         "state:completed,pending",

@@ -8,6 +8,7 @@ import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.flow.internal.unit.NodeSubjects;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
@@ -15,6 +16,7 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.statecharts.noderun.NodeRunTable;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -71,12 +73,13 @@ final class ArchiveRows {
   }
 
   static StoredInstance instance(JsonObject json, ToIntFunction<ChartId> numbers) {
+    String state = string(json, "state");
     return new StoredInstance(
         id(json, "id"),
         id(json, ROOT),
         string(json, "tenant"),
         numbers.applyAsInt(chart(json)),
-        string(json, "state"),
+        state,
         number(json, SEQUENCE),
         text(json, "snapshot"),
         text(json, DATA),
@@ -86,7 +89,15 @@ final class ArchiveRows {
         number(json, "createdAt"),
         number(json, "updatedAt"),
         null,
-        optional(json, SUBJECT));
+        subject(json, state));
+  }
+
+  /** Returns the subject. Archives of earlier releases have none for failed and rejected nodes. */
+  private static @Nullable String subject(JsonObject json, String state) {
+    String subject = optional(json, SUBJECT);
+    return subject == null && chart(json).name().equals(NodeRunTable.CHART_ID.name())
+        ? NodeSubjects.BY_STATE.get(state)
+        : subject;
   }
 
   static JsonObject of(Claim claim) {

@@ -27,9 +27,9 @@ public interface SearchIndex {
     return List.of();
   }
 
-  /** Counts results, at most {@code most} of them. */
-  default long count(SearchQuery query, long most) {
-    return 0;
+  /** Counts results: exactly up to {@code most}, beyond by a sample of the rows. */
+  default Total count(SearchQuery query, long most) {
+    return new Total(0, true);
   }
 
   /** Estimates the number of results from a sample of the rows. */
@@ -48,7 +48,8 @@ public interface SearchIndex {
 
   /**
    * Returns the groups of at most {@code most} results in any order, the largest group first. They
-   * are the groups of all results if there are fewer.
+   * are the groups of all results if there are fewer. If a sample has far more results, one group
+   * stands for all of them.
    *
    * @param limit largest number of groups
    */
@@ -109,6 +110,13 @@ public interface SearchIndex {
    * @param value the value by which the order sorts before the ID; 0 if it sorts by ID only
    */
   record Hit(long value, Id id) {}
+
+  /**
+   * The number of results.
+   *
+   * @param isExact false if it is an estimate
+   */
+  record Total(long count, boolean isExact) {}
 
   /** The value by which results are grouped. */
   enum GroupBy {

@@ -1,6 +1,7 @@
 package dev.lockstep.engine.internal.record;
 
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -58,8 +59,8 @@ public record SearchQuery(
    * @param changed the range of the last change, milliseconds since 1970
    * @param begin the first field of their data, a text, with the brace before it and the comma
    *     behind it; {@code null} for any
-   * @param subject the subject that all instances in these states have; {@code null} if there is
-   *     none
+   * @param subjects the subject that all instances in a state have, by state; other states are
+   *     missing
    */
   public record Children(
       String chart,
@@ -67,15 +68,23 @@ public record SearchQuery(
       Range created,
       Range changed,
       @Nullable String begin,
-      @Nullable String subject) {
+      Map<String, String> subjects) {
 
     public Children {
       states = List.copyOf(states);
+      subjects = Map.copyOf(subjects);
+    }
+
+    /** Returns the subjects of all instances in these states; empty if some have none. */
+    public List<String> subjectsOfStates() {
+      return subjects.keySet().containsAll(states)
+          ? states.stream().map(subjects::get).distinct().toList()
+          : List.of();
     }
 
     /** Returns the same conditions for one state. */
     public Children in(String state) {
-      return new Children(chart, List.of(state), created, changed, begin, subject);
+      return new Children(chart, List.of(state), created, changed, begin, subjects);
     }
   }
 

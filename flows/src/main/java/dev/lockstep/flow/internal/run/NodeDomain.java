@@ -13,6 +13,7 @@ import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.progress.Progress;
 import dev.lockstep.flow.internal.unit.FlowCommands;
 import dev.lockstep.flow.internal.unit.FlowUnit;
+import dev.lockstep.flow.internal.unit.NodeSubjects;
 import dev.lockstep.flow.internal.unit.PlanCache;
 import dev.lockstep.flow.internal.view.HistoryViews;
 import dev.lockstep.runtime.json.JsonLength;
@@ -26,6 +27,7 @@ import dev.lockstep.statecharts.noderun.NodeRunEvent;
 import dev.lockstep.statecharts.noderun.NodeRunState;
 import java.time.Instant;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.function.UnaryOperator;
 
 /**
@@ -140,10 +142,12 @@ final class NodeDomain implements Domain {
     };
   }
 
-  /** Updates queue and inbox after a node has changed its state. */
+  /** Updates queue and subject after a node has changed its state. */
   private void moved(UnitOfWork unit, Id id, NodeRunState from, NodeRunState to) {
-    if (hasWaited(unit, id, from, to) || from == NodeRunState.CANCELLING) {
-      unit.about(id, null);
+    // A node that is cancelled while it waits stays in the inbox until its call has ended.
+    boolean staysAsked = from == NodeRunState.WAITING_HUMAN && !hasWaited(unit, id, from, to);
+    if (!staysAsked && !Objects.equals(NodeSubjects.of(to), unit.get(id).subject())) {
+      unit.about(id, NodeSubjects.of(to));
     }
     switch (to) {
       case QUEUED, RUNNING -> {}
@@ -152,11 +156,7 @@ final class NodeDomain implements Domain {
           unit.handBack(id, FlowCommands.ABANDONED, unit.now());
         }
       }
-      case WAITING_HUMAN -> {
-        unit.about(id, FlowCommands.INBOX);
-        unit.rest(id);
-      }
-      case REJECTED -> unit.rest(id);
+      case WAITING_HUMAN, REJECTED -> unit.rest(id);
       case COMPLETED -> {
         if (from == NodeRunState.PENDING) {
           leave(unit, id, from);

@@ -7,8 +7,7 @@ import dev.lockstep.engine.internal.record.SearchQuery.Term;
 import dev.lockstep.flow.internal.data.JsonFields;
 import dev.lockstep.flow.internal.data.NodeData;
 import dev.lockstep.flow.internal.data.TaskData;
-import dev.lockstep.flow.internal.unit.FlowCommands;
-import dev.lockstep.statecharts.noderun.NodeRunState;
+import dev.lockstep.flow.internal.unit.NodeSubjects;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -103,12 +102,7 @@ public final class QueryConditions {
         Range.ALL,
         Range.ALL,
         terms,
-        new Children(children, states, started, changed, begin, subject()));
-  }
-
-  /** Returns the subject of nodes that wait for a person: all of them are in the inbox. */
-  private @Nullable String subject() {
-    return states.equals(List.of(NodeRunState.WAITING_HUMAN.wire())) ? FlowCommands.INBOX : null;
+        new Children(children, states, started, changed, begin, NodeSubjects.BY_STATE));
   }
 
   private static List<String> both(List<String> before, List<String> names) {

@@ -3,6 +3,7 @@ package dev.lockstep.flow.internal.search;
 import dev.lockstep.engine.internal.record.SearchIndex;
 import dev.lockstep.engine.internal.record.SearchIndex.Group;
 import dev.lockstep.engine.internal.record.SearchIndex.GroupBy;
+import dev.lockstep.engine.internal.record.SearchIndex.Total;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.flow.model.SearchCount;
 import java.util.List;
@@ -23,33 +24,36 @@ public record SearchCounts(SearchIndex index, boolean isEstimating) {
 
   /** Counts results. */
   public SearchCount count(SearchQuery query) {
-    if (isEstimating) {
-      return new SearchCount(index.estimate(query), false, List.of());
-    }
-    long count = index.count(query, MOST_EXACT + 1L);
-    return count <= MOST_EXACT
-        ? new SearchCount(count, true, List.of())
-        : new SearchCount(Math.max(count, index.estimate(query)), false, List.of());
+    Total total =
+        isEstimating ? new Total(index.estimate(query), false) : index.count(query, MOST_EXACT);
+    return new SearchCount(total.count(), total.isExact(), List.of());
   }
 
   /** Counts results, also by a value. Up to the limit one query counts both. */
   public SearchCount countBy(SearchQuery query, GroupBy by) {
-    // A sample with half as many rows again as are counted shows that there are too many. Not so of
-    // children, of which one root may have many.
-    boolean hasEstimate = isEstimating || query.children() == null;
-    long about = hasEstimate ? index.estimate(query) : 0;
-    boolean isMany = isEstimating || 2 * about > 3 * MOST_EXACT;
-    List<Group> few = isMany ? List.of() : index.groupsOf(query, by, MOST_EXACT + 1L, MOST_GROUPS);
-    long found = few.stream().mapToLong(Group::count).sum();
-    if (!isMany && found <= MOST_EXACT && few.size() < MOST_GROUPS) {
-      return counted(new SearchCount(found, true, List.of()), few);
+    if (!isEstimating) {
+      List<Group> few = index.groupsOf(query, by, MOST_EXACT + 1L, MOST_GROUPS);
+      if (sum(few) <= MOST_EXACT) {
+        // If there are more groups than are returned, their sum is not the number of results.
+        SearchCount all =
+            few.size() < MOST_GROUPS ? new SearchCount(sum(few), true, List.of()) : count(query);
+        if (all.isExact()) {
+          return counted(all, few);
+        }
+      }
     }
-    SearchCount count =
-        isMany || found > MOST_EXACT
-            ? new SearchCount(
-                Math.max(found, hasEstimate ? about : index.estimate(query)), false, List.of())
-            : count(query);
-    return counted(count, index.groups(query, by, isSampled(query, count), MOST_GROUPS));
+    List<Group> groups = index.groups(query, by, isEstimating || isRead(query), MOST_GROUPS);
+    long count = Math.max(isEstimating ? 0 : MOST_EXACT + 1L, number(query, groups));
+    return counted(new SearchCount(count, false, List.of()), groups);
+  }
+
+  /** Returns the number of results by all of their groups. */
+  private long number(SearchQuery query, List<Group> groups) {
+    return groups.size() < MOST_GROUPS ? sum(groups) : index.estimate(query);
+  }
+
+  private static long sum(List<Group> groups) {
+    return groups.stream().mapToLong(Group::count).sum();
   }
 
   private static SearchCount counted(SearchCount count, List<Group> groups) {
@@ -65,11 +69,7 @@ public record SearchCounts(SearchIndex index, boolean isEstimating) {
 
   /** Returns true if results are not read one by one: many that words or attributes find. */
   public boolean isSampled(SearchQuery query) {
-    return (isEstimating || isRead(query)) && isSampled(query, count(query));
-  }
-
-  private boolean isSampled(SearchQuery query, SearchCount count) {
-    return isEstimating || !count.isExact() && isRead(query);
+    return isEstimating || isRead(query) && !count(query).isExact();
   }
 
   private static boolean isRead(SearchQuery query) {

@@ -33,7 +33,8 @@ public record Migration(int version, String name, String script) {
           "V12__administration.sql",
           "V13__scopes.sql",
           "V14__machines.sql",
-          "V15__details.sql");
+          "V15__details.sql",
+          "V16__subjects.sql");
 
   private static final String FOLDER = "/dev/lockstep/store/";
 

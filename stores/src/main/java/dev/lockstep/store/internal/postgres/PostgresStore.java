@@ -48,6 +48,7 @@ import dev.lockstep.store.internal.jdbc.StreamHints;
 import dev.lockstep.store.internal.join.JoinedSessions;
 import dev.lockstep.store.internal.join.PartFaults;
 import dev.lockstep.store.internal.search.JdbcSearch;
+import dev.lockstep.store.internal.search.SearchDialect;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.List;
@@ -208,7 +209,7 @@ public final class PostgresStore implements RecordStore {
 
   @Override
   public SearchIndex search() {
-    return new JdbcSearch(sessions, false);
+    return new JdbcSearch(sessions, SearchDialect.POSTGRESQL);
   }
 
   @Override

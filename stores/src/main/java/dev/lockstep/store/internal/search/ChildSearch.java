@@ -6,6 +6,7 @@ import dev.lockstep.engine.internal.record.SearchIndex.Bucket;
 import dev.lockstep.engine.internal.record.SearchIndex.Group;
 import dev.lockstep.engine.internal.record.SearchIndex.GroupBy;
 import dev.lockstep.engine.internal.record.SearchIndex.Hit;
+import dev.lockstep.engine.internal.record.SearchIndex.Total;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Children;
 import dev.lockstep.engine.internal.record.SearchQuery.Range;
@@ -43,25 +44,23 @@ final class ChildSearch {
   private final SearchQuery roots;
   private final Children children;
   private final String tenant;
-  private final boolean hasStates;
+  private final SearchDialect dialect;
   private final boolean hasConditionsOfRoots;
 
-  private ChildSearch(Session session, SearchQuery query, Children children, boolean hasStates) {
+  private ChildSearch(
+      Session session, SearchDialect dialect, SearchQuery query, Children children) {
     this.session = session;
-    this.hasStates = hasStates;
+    this.dialect = dialect;
     this.roots = query.ofRoots();
     this.children = children;
     this.tenant = query.scope();
     this.hasConditionsOfRoots = !SearchCondition.of(roots).isEmpty();
   }
 
-  /**
-   * Creates a search.
-   *
-   * @param hasStates true if the store has an index of the children by state
-   */
-  static ChildSearch of(Session session, SearchQuery query, Children children, boolean hasStates) {
-    return new ChildSearch(session, query, children, hasStates);
+  /** Creates a search. */
+  static ChildSearch of(
+      Session session, SearchDialect dialect, SearchQuery query, Children children) {
+    return new ChildSearch(session, dialect, query, children);
   }
 
   /** Returns a page. Each state is searched alone, in the order of its index. */
@@ -72,7 +71,7 @@ final class ChildSearch {
     List<Hit> found = new ArrayList<>();
     for (String state : children.states()) {
       found.addAll(
-          new ChildSearch(session, roots, children.in(state), hasStates)
+          new ChildSearch(session, dialect, roots, children.in(state))
               .pageOfState(isUp, after, limit));
     }
     Comparator<Hit> byId = Comparator.comparing(Hit::id);
@@ -89,55 +88,91 @@ final class ChildSearch {
         .rows(session, row -> new Hit(0, new Id(row.getLong(1))));
   }
 
-  long count(long most) throws SQLException {
-    if (isMany(most)) {
-      return most;
+  Total count(long most) throws SQLException {
+    Sample sample = isNarrowed() ? sampled() : null;
+    if (sample != null && sample.isMany(most)) {
+      return new Total(Math.max(sample.children(), most + 1), false);
     }
+    long count = counted(most + 1);
+    if (count <= most) {
+      return new Total(count, true);
+    }
+    long about = (sample == null ? sampled() : sample).children();
+    return new Total(Math.max(count, about), false);
+  }
+
+  /** Returns true if children are tested one by one, so that counting many takes long. */
+  private boolean isNarrowed() {
+    boolean isByState = dialect.hasStates() || !children.subjectsOfStates().isEmpty();
+    return hasConditionsOfRoots || !children.states().isEmpty() && !isByState;
+  }
+
+  private long counted(long most) throws SQLException {
     SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1");
     from(sql);
     return sql.add(" LIMIT ?) AS found", most).number(session);
   }
 
-  /** Returns true if a sample has half as many roots again as may be counted. */
-  private boolean isMany(long most) throws SQLException {
-    boolean isNarrowed = hasConditionsOfRoots || !hasStates && !children.states().isEmpty();
-    return isNarrowed && 2 * sampledRoots() * SearchRow.SAMPLES > 3 * most;
+  /**
+   * The results of a sample of the roots.
+   *
+   * @param roots the estimated number of roots that have results; one root may have many of them
+   * @param children the estimated number of results
+   */
+  private record Sample(long roots, long children) {
+
+    boolean isMany(long most) {
+      return JdbcSearch.isMany(roots, most);
+    }
   }
 
-  /** Counts the roots of a sample that have results. One root may have many of them. */
-  private long sampledRoots() throws SQLException {
-    return sample(SearchSql.of("SELECT COUNT(DISTINCT n.root)")).number(session);
+  private Sample sampled() throws SQLException {
+    return sample(
+            SearchSql.of(
+                "SELECT COUNT(DISTINCT n.root) * "
+                    + SearchRow.SAMPLES
+                    + ", COUNT(*) * "
+                    + SearchRow.SAMPLES))
+        .rows(session, row -> new Sample(row.getLong(1), row.getLong(2)))
+        .get(0);
   }
 
   long estimate() throws SQLException {
-    return sample(SearchSql.of("SELECT " + number(true))).number(session);
+    return sampled().children();
   }
 
   List<Group> groups(GroupBy by, boolean isSampled, int limit) throws SQLException {
     SearchSql rows = new SearchSql();
     rows(rows, isSampled);
-    return grouped(by, number(isSampled), rows, limit);
+    return grouped(value(by, isSampled), number(isSampled), rows, limit);
   }
 
   /** Returns the groups of the first children; of one group alone if there are many. */
   List<Group> groupsOf(GroupBy by, long most, int limit) throws SQLException {
-    if (isMany(most)) {
+    if (sampled().isMany(most)) {
       return List.of(new Group("", most, -1));
     }
     SearchSql rows = SearchSql.of(" FROM (SELECT n.state, n.root");
     from(rows);
-    return grouped(by, COUNT, rows.add(" LIMIT ?) AS n", most), limit);
+    return grouped(value(by, false), COUNT, rows.add(" LIMIT ?) AS n", most), limit);
   }
 
-  private List<Group> grouped(GroupBy by, String number, SearchSql rows, int limit)
-      throws SQLException {
-    SearchSql sql = SearchSql.of("SELECT ");
+  /** Returns the value by which children are grouped. A sample has the rows of their roots. */
+  private SearchSql value(GroupBy by, boolean isSampled) {
     if (by == GroupBy.STATE) {
-      sql.add("n.state");
-    } else {
-      sql.add("(SELECT c.category FROM search c WHERE c.scope = ? AND c.id = n.root)", tenant);
+      return SearchSql.of("n.state");
     }
-    return sql.add(", " + number)
+    return isSampled
+        ? SearchSql.of("s.category")
+        : SearchSql.of(
+            "(SELECT c.category FROM search c WHERE c.scope = ? AND c.id = n.root)", tenant);
+  }
+
+  private List<Group> grouped(SearchSql value, String number, SearchSql rows, int limit)
+      throws SQLException {
+    return SearchSql.of("SELECT ")
+        .add(value)
+        .add(", " + number)
         .add(rows)
         .add(" GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ?", (long) limit)
         .rows(session, row -> new Group(row.getString(1), row.getLong(2), -1));
@@ -166,15 +201,15 @@ final class ChildSearch {
 
   /** Adds the tables and all conditions. Returns the column by which children are sorted. */
   private String from(SearchSql sql) throws SQLException {
-    SearchPlan plan = hasConditionsOfRoots ? SearchPlan.of(session, roots) : null;
+    SearchPlan plan = hasConditionsOfRoots ? SearchPlan.of(session, dialect, roots) : null;
     if (plan != null && plan.rows() < FEW) {
       ofRoots(sql, plan.fromIds(), plan.id());
       return "(n.id + 0)";
     }
     sql.add(" FROM instance n WHERE n.tenant = ? AND n.id <> n.root", tenant);
-    String subject = hasStates ? null : children.subject();
-    if (subject != null) {
-      sql.add(" AND n.subject = ?", subject);
+    List<String> subjects = dialect.hasStates() ? List.of() : children.subjectsOfStates();
+    if (!subjects.isEmpty()) {
+      sql.add(" AND n.subject IN (" + marks(subjects) + ")", subjects.toArray());
     }
     conditions("n.definition", "n.state", sql);
     if (plan != null && plan.isLarge()) {
@@ -189,15 +224,20 @@ final class ChildSearch {
 
   /** Adds the tables and conditions of the children of a sample of the roots. */
   private SearchSql sample(SearchSql sql) throws SQLException {
-    ofRoots(sql, SearchPlan.sample(roots), "s.id");
-    return sql;
+    sql.add(SearchPlan.sample(roots, " CROSS JOIN instance n")).add(" AND n.root = s.id");
+    return ofRoot(sql);
+  }
+
+  private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
+    sql.add(" FROM instance n WHERE n.root IN (SELECT " + root).add(from).add(")");
+    ofRoot(sql);
   }
 
   /** Only the index of roots answers these conditions. */
-  private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
-    sql.add(" FROM instance n WHERE n.root IN (SELECT " + root).add(from).add(")");
+  private SearchSql ofRoot(SearchSql sql) throws SQLException {
     sql.add(" AND (n.tenant || '') = ? AND n.id <> n.root", tenant);
     conditions("(n.definition + 0)", "(n.state || '')", sql);
+    return sql;
   }
 
   private void conditions(String definition, String state, SearchSql sql) throws SQLException {
@@ -209,7 +249,7 @@ final class ChildSearch {
     if (children.states().size() == 1) {
       sql.add(" AND " + state + " = ?", children.states().get(0));
     } else if (!children.states().isEmpty()) {
-      String marks = children.states().stream().map(each -> "?").collect(Collectors.joining(", "));
+      String marks = marks(children.states());
       sql.add(" AND " + state + " IN (" + marks + ")", children.states().toArray());
     }
     range("n.created_at", children.created(), sql);
@@ -227,6 +267,10 @@ final class ChildSearch {
       long length = begin.codePointCount(0, begin.length());
       sql.add(" AND substr(n.details, 1, CAST(? AS integer)) = ?", length, begin);
     }
+  }
+
+  private static String marks(List<String> values) {
+    return values.stream().map(each -> "?").collect(Collectors.joining(", "));
   }
 
   private static void range(String column, Range range, SearchSql sql) {

@@ -20,24 +20,20 @@ import org.jspecify.annotations.Nullable;
 /** Executes searches, each on its own session. */
 public final class JdbcSearch implements SearchIndex {
 
-  private static final String MEAN =
+  static final String MEAN =
       "CAST(COALESCE(AVG(CASE WHEN s.duration >= 0 THEN s.duration END), -1) AS BIGINT)";
 
   private final Sessions sessions;
-  private final boolean hasStates;
+  private final SearchDialect dialect;
 
-  /**
-   * Creates the search of a database.
-   *
-   * @param hasStates true if it has an index of children by state
-   */
-  public JdbcSearch(Sessions sessions, boolean hasStates) {
+  /** Creates the search of a database. */
+  public JdbcSearch(Sessions sessions, SearchDialect dialect) {
     this.sessions = sessions;
-    this.hasStates = hasStates;
+    this.dialect = dialect;
   }
 
   private ChildSearch childSearch(Session session, SearchQuery query, Children children) {
-    return ChildSearch.of(session, query, children, hasStates);
+    return ChildSearch.of(session, dialect, query, children);
   }
 
   @Override
@@ -50,7 +46,7 @@ public final class JdbcSearch implements SearchIndex {
     }
     return sessions.ask(
         session -> {
-          SearchPlan plan = SearchPlan.of(session, query).forOrder(order);
+          SearchPlan plan = SearchPlan.of(session, dialect, query).forOrder(order);
           return order.isById()
               ? byId(session, plan, order == Order.OLDEST, after, limit)
               : ValueOrder.page(session, plan, order, after, limit);
@@ -70,21 +66,48 @@ public final class JdbcSearch implements SearchIndex {
   }
 
   @Override
-  public long count(SearchQuery query, long most) {
+  public Total count(SearchQuery query, long most) {
     Children children = query.children();
     if (children != null) {
       return sessions.ask(session -> childSearch(session, query, children).count(most));
     }
     return sessions.ask(
         session -> {
-          SearchPlan plan = SearchPlan.of(session, query);
-          return plan.isOnlyText() && plan.rows() < SearchPlan.MANY
-              ? Math.min(plan.rows(), most)
-              : SearchSql.of("SELECT COUNT(*) FROM (SELECT 1")
-                  .add(plan.fromIds())
-                  .add(" LIMIT ?) AS found", most)
-                  .number(session);
+          List<SearchCondition> conditions = SearchCondition.of(query);
+          SearchCondition first = conditions.isEmpty() ? null : conditions.get(0);
+          if (first != null && conditions.size() == 1 && first.isIndexed()) {
+            long about = first.isRepeated() ? estimated(session, query) : 0;
+            return isMany(about, most)
+                ? new Total(about, false)
+                : total(session, query, first.count(query.scope(), most + 1).number(session), most);
+          }
+          SearchPlan plan = SearchPlan.of(session, dialect, query);
+          if (plan.isLong()) {
+            long about = estimated(session, query);
+            if (isMany(about, most)) {
+              return new Total(about, false);
+            }
+          }
+          SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT 1").add(plan.fromIds());
+          return total(
+              session, query, sql.add(" LIMIT ?) AS found", most + 1).number(session), most);
         });
+  }
+
+  private static Total total(Session session, SearchQuery query, long count, long most)
+      throws SQLException {
+    return count <= most
+        ? new Total(count, true)
+        : new Total(Math.max(count, estimated(session, query)), false);
+  }
+
+  /** Returns true if a sample has half as many rows again as are counted. */
+  static boolean isMany(long about, long most) {
+    return 2 * about > 3 * most;
+  }
+
+  private static long estimated(Session session, SearchQuery query) throws SQLException {
+    return SearchSql.of("SELECT " + number(true)).add(SearchPlan.sample(query)).number(session);
   }
 
   @Override
@@ -93,9 +116,7 @@ public final class JdbcSearch implements SearchIndex {
     if (children != null) {
       return sessions.ask(session -> childSearch(session, query, children).estimate());
     }
-    return sessions.ask(
-        session ->
-            SearchSql.of("SELECT " + number(true)).add(rows(session, query, true)).number(session));
+    return sessions.ask(session -> estimated(session, query));
   }
 
   /** Returns the number of rows for which the rows of a statement stand. */
@@ -104,11 +125,11 @@ public final class JdbcSearch implements SearchIndex {
   }
 
   /** Returns the tables and conditions of results, or of a sample of them, in any order. */
-  private static SearchSql rows(Session session, SearchQuery query, boolean isSampled)
+  private SearchSql rows(Session session, SearchQuery query, boolean isSampled)
       throws SQLException {
     return isSampled
         ? SearchPlan.sample(query)
-        : SearchPlan.of(session, query).forOrder(Order.ENDED).from();
+        : SearchPlan.of(session, dialect, query).forOrder(Order.ENDED).from();
   }
 
   @Override
@@ -137,9 +158,17 @@ public final class JdbcSearch implements SearchIndex {
     String column = by == GroupBy.STATE ? "s.state" : "s.category";
     return sessions.ask(
         session -> {
+          SearchPlan plan = SearchPlan.of(session, dialect, query);
+          boolean isMany =
+              plan.first() == null || plan.isLong()
+                  ? isMany(estimated(session, query), most)
+                  : !plan.isTested() && plan.rows() >= most;
+          if (isMany) {
+            return List.of(new Group("", most, -1));
+          }
           SearchSql some =
               SearchSql.of(" FROM (SELECT s.state, s.category, s.duration")
-                  .add(rows(session, query, false))
+                  .add(plan.forOrder(Order.ENDED).from())
                   .add(" LIMIT ?) AS s", most);
           return grouped(session, column, number(false), some, limit);
         });
@@ -162,22 +191,16 @@ public final class JdbcSearch implements SearchIndex {
       return sessions.ask(
           session -> childSearch(session, query, children).histogram(width, isSampled, limit));
     }
-    boolean isPlain = !isSampled && SearchCondition.of(query).isEmpty();
-    String interval = (isByEnd ? "s.ended" : "s.started") + " / " + width + " * " + width;
     return sessions.ask(
         session -> {
-          SearchSql sql =
-              SearchSql.of("SELECT " + interval + ", s.state, " + number(isSampled) + ", " + MEAN)
-                  .add(rows(session, query, isSampled));
-          if (isByEnd) {
-            // A sum keeps the index of the end from being read instead of that of a condition.
-            sql.add(isPlain ? " AND s.ended > 0" : " AND (s.ended + 0) > 0");
+          if (!isSampled && SearchCondition.of(query).isEmpty()) {
+            return new PlainHistogram(session, dialect, query.scope(), isByEnd, width).first(limit);
           }
-          return sql.add(" GROUP BY 1, 2 ORDER BY 1, 2 LIMIT ?", (long) limit)
-              .rows(
-                  session,
-                  row ->
-                      new Bucket(row.getLong(1), row.getString(2), row.getLong(3), row.getLong(4)));
+          SearchSql rows = rows(session, query, isSampled);
+          // A sum keeps the index of the end from being read instead of that of a condition.
+          rows.add(isByEnd ? " AND (s.ended + 0) > 0" : "");
+          String time = isByEnd ? "s.ended" : "s.started";
+          return PlainHistogram.grouped(session, time, width, number(isSampled), rows, limit);
         });
   }
 

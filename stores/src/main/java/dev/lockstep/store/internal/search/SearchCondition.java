@@ -81,12 +81,6 @@ record SearchCondition(
     }
     List<String> comparisons = new ArrayList<>();
     List<Object> values = new ArrayList<>();
-    // The indexes have only rows that have ended.
-    switch (column) {
-      case "ended" -> comparisons.add("> 0");
-      case "duration" -> comparisons.add(">= 0");
-      default -> {}
-    }
     if (range.from() != Long.MIN_VALUE) {
       comparisons.add(">= ?");
       values.add(range.from());
@@ -94,6 +88,12 @@ record SearchCondition(
     if (range.below() != Long.MAX_VALUE) {
       comparisons.add("< ?");
       values.add(range.below());
+    }
+    // The indexes have only rows that have ended. SQLite begins to read at the first bound.
+    switch (column) {
+      case "ended" -> comparisons.add("> 0");
+      case "duration" -> comparisons.add(">= 0");
+      default -> {}
     }
     to.add(new SearchCondition(Kind.RANGE, column, false, comparisons, values));
   }
@@ -175,6 +175,26 @@ record SearchCondition(
     compare(alias + "." + (isOfRoot() ? name : "value"), to);
   }
 
+  /**
+   * Returns true if a root can have several rows of the condition: words with the same prefix. An
+   * attribute of a root has one value.
+   */
+  boolean isRepeated() {
+    return kind == Kind.VALUES && name.equals(Term.WORD);
+  }
+
+  /**
+   * Returns a query for the number of roots that satisfy the condition.
+   *
+   * @param most the number of roots at which counting ends
+   */
+  SearchSql count(String scope, long most) {
+    String one = isRepeated() ? "DISTINCT r.id" : "1";
+    SearchSql sql = SearchSql.of("SELECT COUNT(*) FROM (SELECT " + one);
+    find("r", scope, sql.add(" FROM " + table() + " r WHERE "));
+    return sql.add(" LIMIT ?) AS found", most);
+  }
+
   /** Returns a query for the IDs of the roots that satisfy the condition. */
   SearchSql ids(String scope) {
     SearchSql sql = SearchSql.of("SELECT r.id FROM " + table() + " r WHERE ");
@@ -193,10 +213,13 @@ record SearchCondition(
       compare(isText ? "(s." + name + " || '')" : "(s." + name + " + 0)", to);
       return;
     }
-    // The index of the values is read for a text; for a range, that of the root.
-    String place = kind == Kind.TEXT ? "t.scope = ?" : "(t.scope || '') = ?";
-    to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE " + place, scope);
-    to.add(" AND t.name = ?", name);
+    // The index of the values is read for a text; for a range, that of the root, whose ID no other
+    // scope has.
+    to.add(" AND EXISTS (SELECT 1 FROM " + table() + " t WHERE ");
+    if (kind == Kind.TEXT) {
+      to.add("t.scope = ? AND ", scope);
+    }
+    to.add("t.name = ?", name);
     compare("t.value", to);
     to.add(" AND t.id = " + id + SearchSql.ONE_LOOK + ")");
   }

@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * the conditions whose rows are listed once, so that each row is found in the list; and the other
  * conditions, each of which is tested by one look for each row.
  *
+ * @param dialect the database
  * @param first the condition whose rows are read; {@code null} to read all rows in their order
  * @param rows the number of rows of the first condition, at most {@link #MANY}
  * @param ids the IDs of the rows of the first condition, if they are listed
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
  * @param tested the conditions that are tested
  */
 record SearchPlan(
+    SearchDialect dialect,
     String scope,
     @Nullable SearchCondition first,
     long rows,
@@ -38,7 +40,8 @@ record SearchPlan(
   private static final int LARGER = 4;
 
   /** Returns the plan of a query. */
-  static SearchPlan of(Session session, SearchQuery query) throws SQLException {
+  static SearchPlan of(Session session, SearchDialect dialect, SearchQuery query)
+      throws SQLException {
     List<SearchCondition> all = SearchCondition.of(query);
     SearchCondition first = null;
     long least = Long.MAX_VALUE;
@@ -70,7 +73,7 @@ record SearchPlan(
         (isListed ? listed : tested).add(condition);
       }
     }
-    return new SearchPlan(query.scope(), first, rows, ids, listed, tested);
+    return new SearchPlan(dialect, query.scope(), first, rows, ids, listed, tested);
   }
 
   /**
@@ -78,8 +81,13 @@ record SearchPlan(
    * that the index of the sample is read and not all rows of the tenant.
    */
   static SearchSql sample(SearchQuery query) {
-    SearchSql sql =
-        SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
+    return sample(query, "");
+  }
+
+  /** Returns the same joined with another table. */
+  static SearchSql sample(SearchQuery query, String joined) {
+    SearchSql sql = SearchSql.of(" FROM search s" + joined);
+    sql.add(" WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
     SearchCondition.of(query).forEach(condition -> condition.test(query.scope(), "s.id", sql));
     return sql;
   }
@@ -95,9 +103,14 @@ record SearchPlan(
     return first != null && first.kind() == SearchCondition.Kind.TEXT;
   }
 
-  /** Returns true if the number of results is the number of rows of the only condition. */
-  boolean isOnlyText() {
-    return isOfText() && listed.isEmpty() && tested.isEmpty();
+  /** Returns true if the rows of the first condition must satisfy others. */
+  boolean isTested() {
+    return !listed.isEmpty() || !tested.isEmpty();
+  }
+
+  /** Returns true if many rows are tested one by one. */
+  boolean isLong() {
+    return rows >= MANY && isTested();
   }
 
   /** Returns the tables and all conditions, without an order, if only IDs are selected. */
@@ -118,7 +131,8 @@ record SearchPlan(
       lead.find("d", scope, sql);
       sql.add(isWithoutRow ? "" : " AND s.scope = d.scope AND s.id = d.id");
     } else if (lead != null && lead.isOfRoot()) {
-      lead.find("s", scope, sql.add(" FROM search s WHERE "));
+      String index = isTested() ? dialect.by("search_" + lead.name()) : "";
+      lead.find("s", scope, sql.add(" FROM search s" + index + " WHERE "));
     } else {
       sql.add(" FROM search s WHERE s.scope = ?", scope);
       if (ids != null) {
@@ -164,6 +178,6 @@ record SearchPlan(
       all.add(0, first);
     }
     all.addAll(tested);
-    return new SearchPlan(scope, null, MANY, null, List.of(), all);
+    return new SearchPlan(dialect, scope, null, MANY, null, List.of(), all);
   }
 }

@@ -54,7 +54,6 @@ final class ValueOrder {
 
   private static SearchSql sorted(
       SearchSql sql, String value, Order order, @Nullable Hit after, int limit) {
-    sql.add(" AND " + value + (order == Order.ENDED ? " > 0" : " >= 0"));
     if (after != null) {
       boolean isUp = order == Order.SHORTEST;
       String sign = isUp ? " > ?" : " < ?";
@@ -62,6 +61,8 @@ final class ValueOrder {
       sql.add(" AND (" + value + sign, after.value());
       sql.add(" OR s.id" + sign + ")", after.id().value());
     }
+    // SQLite begins to read at the first bound.
+    sql.add(" AND " + value + (order == Order.ENDED ? " > 0" : " >= 0"));
     return ordered(sql, value, order, limit);
   }
 

@@ -44,6 +44,7 @@ import dev.lockstep.store.internal.jdbc.StreamHints;
 import dev.lockstep.store.internal.jdbc.Writes;
 import dev.lockstep.store.internal.join.JoinedSessions;
 import dev.lockstep.store.internal.search.JdbcSearch;
+import dev.lockstep.store.internal.search.SearchDialect;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -176,7 +177,7 @@ public final class SqliteStore implements RecordStore {
 
   @Override
   public SearchIndex search() {
-    return new JdbcSearch(sessions, true);
+    return new JdbcSearch(sessions, SearchDialect.SQLITE);
   }
 
   @Override

@@ -3,6 +3,8 @@ package dev.lockstep.store.internal.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
 import dev.lockstep.engine.store.SqliteSettings;
@@ -10,6 +12,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.store.internal.postgres.PostgresStore;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
@@ -79,6 +82,32 @@ final class SchemaTest {
 
     database.execute("INSERT INTO usage VALUES ('acme', 1, 1)");
     database.execute("DROP INDEX timer_of_instance");
+  }
+
+  @BothStores
+  void givesFailedNodesOfEarlierReleasesTheirSubject(TestDatabase database) {
+    RecordStore store = database.store();
+    int nodes = store.define(new ChartId("node-run", "1.0.0", "1".repeat(64)), "node-run");
+    int others = store.define(Samples.CHART, "door");
+    Samples.insert(
+        store,
+        Samples.root(1, others),
+        Samples.child(2, 1, nodes),
+        Samples.child(3, 1, nodes),
+        Samples.child(4, 1, nodes),
+        Samples.child(5, 1, others));
+    database.execute("UPDATE instance SET state = 'FAILED' WHERE id IN (1, 2, 5)");
+    database.execute("UPDATE instance SET state = 'REJECTED' WHERE id = 3");
+    int before =
+        Migration.NAMES.stream().map(name -> name.contains("subjects")).toList().indexOf(true);
+    database.execute("DELETE FROM schema_version WHERE CAST(version AS INTEGER) > " + before);
+
+    Reads reads = database.open().reads();
+
+    assertThat(reads.instance(new Id(2)).orElseThrow().subject()).isEqualTo("failed");
+    assertThat(reads.instance(new Id(3)).orElseThrow().subject()).isEqualTo("rejected");
+    assertThat(List.of(1L, 4L, 5L))
+        .allSatisfy(id -> assertThat(reads.instance(new Id(id)).orElseThrow().subject()).isNull());
   }
 
   @Test

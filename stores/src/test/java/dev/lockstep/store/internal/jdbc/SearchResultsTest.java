@@ -5,13 +5,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.SearchIndex;
+import dev.lockstep.engine.internal.record.SearchIndex.Bucket;
 import dev.lockstep.engine.internal.record.SearchIndex.GroupBy;
+import dev.lockstep.engine.internal.record.SearchIndex.Total;
 import dev.lockstep.engine.internal.record.SearchQuery.Order;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.store.internal.jdbc.SearchSamples.Meant;
+import java.time.Duration;
+import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /** Compares searches among thousands of roots, which have several plans, with a look at each. */
 final class SearchResultsTest {
@@ -33,7 +38,7 @@ final class SearchResultsTest {
         }
         assertThat(index.count(meant.query(), MOST))
             .as("%s", meant.query())
-            .isEqualTo(right.size());
+            .isEqualTo(new Total(right.size(), true));
         assertThat(
                 SearchSamples.counted(index.groupsOf(meant.query(), GroupBy.STATE, MOST, GROUPS)))
             .as("%s", meant.query())
@@ -47,13 +52,68 @@ final class SearchResultsTest {
   }
 
   @BothStores
+  void eachHistogramHasExactlyTheRightNumbers(TestDatabase database) {
+    long width = Duration.ofHours(6).toMillis();
+    try (RecordStore store = database.store()) {
+      List<SearchRow> rows = SearchSamples.fill(store);
+      SearchIndex index = store.search();
+      for (Meant meant : SearchSamples.queries()) {
+        for (boolean isByEnd : List.of(false, true)) {
+          List<Bucket> right =
+              rows.stream()
+                  .filter(meant.selects())
+                  .filter(row -> !isByEnd || row.endedAt() > 0)
+                  .collect(
+                      Collectors.groupingBy(
+                          row -> List.of(begin(row, isByEnd, width), row.state()),
+                          Collectors.toList()))
+                  .values()
+                  .stream()
+                  .map(some -> bucket(some, begin(some.get(0), isByEnd, width)))
+                  .sorted(Comparator.comparingLong(Bucket::from).thenComparing(Bucket::state))
+                  .toList();
+
+          List<Bucket> found = index.histogram(meant.query(), isByEnd, width, false, MOST);
+          assertThat(found)
+              .as("%s, by end: %s", meant.query(), isByEnd)
+              .usingElementComparator(SearchResultsTest::compared)
+              .isEqualTo(right);
+          assertThat(index.histogram(meant.query(), isByEnd, width, false, 2))
+              .isEqualTo(found.subList(0, Math.min(2, found.size())));
+        }
+      }
+    }
+  }
+
+  /** Databases round means differently. */
+  private static int compared(Bucket one, Bucket other) {
+    boolean isSame =
+        one.from() == other.from()
+            && one.state().equals(other.state())
+            && one.count() == other.count()
+            && Math.abs(one.meanMillis() - other.meanMillis()) <= 1;
+    return isSame ? 0 : 1;
+  }
+
+  private static long begin(SearchRow row, boolean isByEnd, long width) {
+    return (isByEnd ? row.endedAt() : row.startedAt()) / width * width;
+  }
+
+  private static Bucket bucket(List<SearchRow> rows, long from) {
+    double mean =
+        rows.stream().mapToLong(SearchRow::duration).filter(each -> each >= 0).average().orElse(-1);
+    return new Bucket(from, rows.get(0).state(), rows.size(), (long) mean);
+  }
+
+  @BothStores
   void eachQueryHasExactlyTheRightChildren(TestDatabase database) {
     try (RecordStore store = database.store()) {
       List<SearchRow> rows = SearchSamples.fill(store);
       SearchIndex index = store.search();
       for (Meant roots : SearchSamples.queries()) {
-        for (String state : List.of("", "WAITING", "FAILED", "REJECTED")) {
-          Meant meant = SearchSamples.ofChildren(roots, state);
+        for (String[] states :
+            new String[][] {{}, {"WAITING"}, {"FAILED"}, {"REJECTED"}, {"WAITING", "FAILED"}}) {
+          Meant meant = SearchSamples.ofChildren(roots, states);
           List<SearchRow> right = rows.stream().filter(meant.selects()).toList();
           List<Id> children =
               SearchSamples.sorted(right, Order.NEWEST).stream().map(SearchSamples::child).toList();
@@ -62,7 +122,7 @@ final class SearchResultsTest {
               .isEqualTo(children);
           assertThat(index.count(meant.query(), MOST))
               .as("%s", meant.query())
-              .isEqualTo(right.size());
+              .isEqualTo(new Total(right.size(), true));
           assertThat(
                   SearchSamples.counted(
                       index.groupsOf(meant.query(), GroupBy.CATEGORY, MOST, GROUPS)))

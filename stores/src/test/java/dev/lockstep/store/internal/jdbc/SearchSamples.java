@@ -44,6 +44,8 @@ public final class SearchSamples {
   private static final int BATCH = 1_000;
   private static final long FIRST = 1L << 40;
   private static final List<String> STATES = List.of("RUNNING", "COMPLETED", "FAILED");
+  private static final Map<String, String> SUBJECTS =
+      Map.of("WAITING", "inbox", "FAILED", "failed");
   private static final List<String> CHILD_STATES =
       List.of("COMPLETED", "COMPLETED", "WAITING", "FAILED", "COMPLETED");
 
@@ -141,7 +143,7 @@ public final class SearchSamples {
         row.startedAt(),
         row.startedAt(),
         null,
-        !isRoot && state.equals("WAITING") ? "inbox" : null);
+        isRoot ? null : SUBJECTS.get(state));
   }
 
   private static final Meant ALL =
@@ -310,9 +312,10 @@ public final class SearchSamples {
     return counts;
   }
 
-  /** Returns the same query for children in a state, and what it means. */
-  public static Meant ofChildren(Meant roots, String state) {
+  /** Returns the same query for children in one of some states, or any, and what it means. */
+  public static Meant ofChildren(Meant roots, String... states) {
     SearchQuery query = roots.query();
+    List<String> all = List.of(states);
     return new Meant(
         new SearchQuery(
             query.scope(),
@@ -324,14 +327,8 @@ public final class SearchSamples {
             query.ended(),
             query.duration(),
             query.terms(),
-            new Children(
-                Samples.CHART.name(),
-                state.isEmpty() ? List.of() : List.of(state),
-                Range.ALL,
-                Range.ALL,
-                null,
-                state.equals("WAITING") ? "inbox" : null)),
-        roots.selects().and(row -> state.isEmpty() || childState(row).equals(state)));
+            new Children(Samples.CHART.name(), all, Range.ALL, Range.ALL, null, SUBJECTS)),
+        roots.selects().and(row -> all.isEmpty() || all.contains(childState(row))));
   }
 
   /** Returns the ID of the child of a root. */

@@ -1,0 +1,26 @@
+package dev.lockstep.store.internal.search;
+
+/** The differences between databases in searches. */
+public enum SearchDialect {
+  /**
+   * Has an index of children by state. The database has no statistics: it would read all rows of a
+   * scope in the order of their IDs instead of an index whose rows it must look up.
+   */
+  SQLITE,
+  POSTGRESQL;
+
+  /** Returns true if the database has an index of children by state. */
+  boolean hasStates() {
+    return this == SQLITE;
+  }
+
+  /** Returns true if a statement for each interval is faster than one that sorts all rows. */
+  boolean readsIntervals() {
+    return this == SQLITE;
+  }
+
+  /** Returns the clause after a table that selects the index to read; empty without one. */
+  String by(String index) {
+    return this == SQLITE ? " INDEXED BY " + index : "";
+  }
+}
