@@ -33,6 +33,13 @@ final class ModuleArrows implements StructureRule {
           entry("verification", Set.of("lockstep-model", "lockstep-patterns", "lockstep-runtime")),
           entry("streams", Set.of("lockstep-verification", "lockstep-model", "lockstep-runtime")),
           entry(
+              "streams-flink",
+              Set.of(
+                  "lockstep-streams",
+                  "lockstep-verification",
+                  "lockstep-model",
+                  "lockstep-runtime")),
+          entry(
               "learning",
               Set.of(KIT, "lockstep-exchange", "lockstep-verification", "lockstep-runtime")),
           entry(
@@ -107,6 +114,8 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-flows",
                   "lockstep-generator-maven-plugin",
                   "lockstep-model",
+                  "lockstep-streams",
+                  "lockstep-streams-flink",
                   "lockstep-verification",
                   "lockstep-engine",
                   "lockstep-stores",
@@ -145,6 +154,9 @@ final class ModuleArrows implements StructureRule {
           entry("sessions", Set.of(new Arrow(KIT, "test"), STORES)),
           entry(
               "streams", Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
+          entry(
+              "streams-flink",
+              Set.of(new Arrow(KIT, "test"), new Arrow("lockstep-statecharts", "test"))),
           entry(
               "learning",
               Set.of(

@@ -71,6 +71,8 @@ final class ThirdPartyTypes implements BytecodeRule {
           Home.of("net.jqwik", "dev.lockstep.conformance.jqwik"),
           Home.of("org.apache.catalina", "dev.lockstep.agents.mcp"),
           Home.of("org.commonmark", "dev.lockstep.site.markdown"),
+          Home.of(
+              "org.apache.flink", "dev.lockstep.benchmarks.stream", "dev.lockstep.stream.flink"),
           Home.of("org.apache.maven", "dev.lockstep.generator.mojo"),
           Home.of("org.eclipse.jetty", "dev.lockstep.server.internal"),
           Home.of("org.junit", "dev.lockstep.conformance"),

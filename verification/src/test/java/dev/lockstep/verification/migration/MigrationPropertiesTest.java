@@ -124,7 +124,7 @@ class MigrationPropertiesTest {
       Migrations migrations,
       InterpreterSnapshot at,
       String about) {
-    SnapshotData data = ReachedSnapshots.data(old, at);
+    SnapshotData data = new InterpreterSnapshots(old).data(at);
     assertThat(new SnapshotCheck(old).problem(data))
         .as("the chart of a snapshot holds it, %s", about)
         .isEmpty();

@@ -1,0 +1,37 @@
+package dev.lockstep.stream.flink;
+
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.verification.migration.ChartVersion;
+import dev.lockstep.verification.migration.InterpreterSnapshots;
+
+/** A compiled chart with the forms of its snapshots. Immutable, thread-safe. */
+final class CompiledChart {
+
+  private final ChartVersion version;
+  private final InterpreterSnapshots snapshots;
+  private final InstanceFormat format;
+
+  CompiledChart(IrChart chart) {
+    this.version = new ChartVersion(new ChartId(chart.name(), chart.version(), ""), chart);
+    this.snapshots = new InterpreterSnapshots(version);
+    this.format = new InstanceFormat(version);
+  }
+
+  IrChart chart() {
+    return version.chart();
+  }
+
+  ChartVersion version() {
+    return version;
+  }
+
+  /** Returns the form of the snapshots of the interpreter. */
+  InterpreterSnapshots snapshots() {
+    return snapshots;
+  }
+
+  InstanceFormat format() {
+    return format;
+  }
+}

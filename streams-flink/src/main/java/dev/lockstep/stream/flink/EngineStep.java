@@ -1,0 +1,20 @@
+package dev.lockstep.stream.flink;
+
+import dev.lockstep.stream.StepClass;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * One step of one instance.
+ *
+ * @param snapshot the snapshot of the engine afterwards
+ * @param effects effects of due timers, then of the event
+ */
+record EngineStep(
+    Object snapshot,
+    Instant time,
+    StepClass kind,
+    String reason,
+    List<String> details,
+    List<String> states,
+    List<StepEffect> effects) {}

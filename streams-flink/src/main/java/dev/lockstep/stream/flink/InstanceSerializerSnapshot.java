@@ -1,0 +1,73 @@
+package dev.lockstep.stream.flink;
+
+import java.io.IOException;
+import org.apache.flink.api.common.typeutils.TypeSerializer;
+import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
+import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
+import org.apache.flink.core.memory.DataInputView;
+import org.apache.flink.core.memory.DataOutputView;
+import org.jspecify.annotations.Nullable;
+
+/** The chart in a savepoint. Flink creates it by its public constructor. */
+public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<Instance> {
+
+  private static final int FORMAT = 1;
+
+  private @Nullable StreamChart chart;
+
+  /** Creates a snapshot without a chart, which {@link #readSnapshot} reads. */
+  public InstanceSerializerSnapshot() {}
+
+  InstanceSerializerSnapshot(StreamChart chart) {
+    this.chart = chart;
+  }
+
+  private StreamChart chart() {
+    StreamChart known = chart;
+    if (known == null) {
+      throw new IllegalStateException("the chart has not been read");
+    }
+    return known;
+  }
+
+  @Override
+  public int getCurrentVersion() {
+    return FORMAT;
+  }
+
+  @Override
+  public void writeSnapshot(DataOutputView out) throws IOException {
+    chart().write(out);
+  }
+
+  @Override
+  public void readSnapshot(int format, DataInputView in, ClassLoader loader) throws IOException {
+    if (format != FORMAT) {
+      throw new IOException(
+          "the savepoint has format %d of instances; this version reads format %d"
+              .formatted(format, FORMAT));
+    }
+    chart = StreamChart.read(in);
+  }
+
+  @Override
+  public TypeSerializer<Instance> restoreSerializer() {
+    return new InstanceSerializer(chart(), true);
+  }
+
+  /**
+   * {@inheritDoc}
+   *
+   * @throws IncompatibleChartException if the chart of this snapshot cannot continue the instances
+   */
+  @Override
+  public TypeSerializerSchemaCompatibility<Instance> resolveSchemaCompatibility(
+      TypeSerializerSnapshot<Instance> before) {
+    if (!(before instanceof InstanceSerializerSnapshot stored)) {
+      return TypeSerializerSchemaCompatibility.incompatible();
+    }
+    return InstanceForms.migration(stored.chart(), chart()).isEmpty()
+        ? TypeSerializerSchemaCompatibility.compatibleAsIs()
+        : TypeSerializerSchemaCompatibility.compatibleAfterMigration();
+  }
+}

@@ -1,0 +1,49 @@
+package dev.lockstep.stream.flink;
+
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** The times at which an instance needs a timer of Flink: deadlines of its chart, and its removal. */
+final class InstanceTimes {
+
+  private static final Instant LAST = Instant.ofEpochMilli(Instance.NEVER - 1);
+
+  private final ChartEngine engine;
+  private final StreamSettings settings;
+
+  InstanceTimes(ChartEngine engine, StreamSettings settings) {
+    this.engine = engine;
+    this.settings = settings;
+  }
+
+  /** Returns the next time in milliseconds; {@link Instance#NEVER} if there is none. */
+  long next(Instance instance, Instant from) {
+    Instant deadline = deadline(instance, from);
+    long removal = removal(instance);
+    return deadline == null ? removal : Math.min(removal, ceiling(deadline));
+  }
+
+  /**
+   * Returns the next deadline of the chart. In checks timers are due at the next recorded event
+   * only: the class of an event depends on the state before them.
+   */
+  @Nullable Instant deadline(Instance instance, Instant from) {
+    return settings.isChecking() ? null : engine.deadline(instance.snapshot(), from);
+  }
+
+  /** Returns the time in milliseconds at which the state of an instance is removed. */
+  long removal(Instance instance) {
+    long retention = settings.retention(engine.isEnded(instance.snapshot()));
+    long last = ceiling(instance.time());
+    return last > Instance.NEVER - retention ? Instance.NEVER : last + retention;
+  }
+
+  /** Returns the first millisecond that is not before a time; at most {@link Instance#NEVER}. */
+  private static long ceiling(Instant time) {
+    if (time.isAfter(LAST)) {
+      return Instance.NEVER;
+    }
+    long millis = time.toEpochMilli();
+    return Instant.ofEpochMilli(millis).isBefore(time) ? millis + 1 : millis;
+  }
+}

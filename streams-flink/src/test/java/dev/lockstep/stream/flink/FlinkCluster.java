@@ -1,0 +1,130 @@
+package dev.lockstep.stream.flink;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.configuration.CheckpointingOptions;
+import org.apache.flink.configuration.Configuration;
+import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.StateBackendOptions;
+import org.apache.flink.configuration.TaskManagerOptions;
+import org.apache.flink.core.execution.SavepointFormatType;
+import org.apache.flink.runtime.client.JobStatusMessage;
+import org.apache.flink.runtime.execution.ExecutionState;
+import org.apache.flink.runtime.jobgraph.JobGraph;
+import org.apache.flink.runtime.jobgraph.SavepointRestoreSettings;
+import org.apache.flink.runtime.minicluster.MiniCluster;
+import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+
+/** An embedded cluster with one task manager of four slots. */
+final class FlinkCluster {
+
+  private static final int SLOTS = 4;
+
+  private final MiniCluster cluster;
+  private int managers = 1;
+
+  FlinkCluster() throws Exception {
+    var configuration = new Configuration();
+    configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, MemorySize.ofMebiBytes(32));
+    configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(32));
+    configuration.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
+    cluster =
+        new MiniCluster(
+            new MiniClusterConfiguration.Builder()
+                .setConfiguration(configuration)
+                .setNumTaskManagers(1)
+                .setNumSlotsPerTaskManager(SLOTS)
+                .build());
+    cluster.start();
+  }
+
+  /** Returns an environment whose jobs end with the first failure, with a parallelism of 2. */
+  static StreamExecutionEnvironment environment(String backend, Path folder) {
+    return environment(backend, folder, 0);
+  }
+
+  /**
+   * Returns an environment with a parallelism of 2.
+   *
+   * @param restarts the failures after which a job continues at its last checkpoint
+   */
+  static StreamExecutionEnvironment environment(String backend, Path folder, int restarts) {
+    var configuration = new Configuration();
+    configuration.set(StateBackendOptions.STATE_BACKEND, backend);
+    configuration.set(CheckpointingOptions.CHECKPOINTS_DIRECTORY, folder.toUri().toString());
+    configuration.set(RestartStrategyOptions.RESTART_STRATEGY, "fixed-delay");
+    configuration.set(RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_ATTEMPTS, restarts);
+    configuration.set(
+        RestartStrategyOptions.RESTART_STRATEGY_FIXED_DELAY_DELAY, Duration.ofMillis(1));
+    return new StreamExecutionEnvironment(configuration).setParallelism(2);
+  }
+
+  JobID submit(StreamGraph graph) throws Exception {
+    return cluster.submitJob(graph.getJobGraph()).get().getJobID();
+  }
+
+  /** Submits a job that continues from a savepoint. */
+  JobID submit(StreamGraph graph, String savepoint) throws Exception {
+    JobGraph job = graph.getJobGraph();
+    job.setSavepointRestoreSettings(SavepointRestoreSettings.forPath(savepoint));
+    return cluster.submitJob(job).get().getJobID();
+  }
+
+  void await(JobID job) throws Exception {
+    cluster.requestJobResult(job).get().toJobExecutionResult(getClass().getClassLoader());
+  }
+
+  void run(StreamExecutionEnvironment environment) throws Exception {
+    await(submit(environment.getStreamGraph()));
+  }
+
+  /** Ends a job with a savepoint, after all its tasks have started. */
+  String stop(JobID job, Path folder) throws Exception {
+    while (!isRunning(job)) {
+      Thread.onSpinWait();
+    }
+    return cluster
+        .stopWithSavepoint(job, folder.toUri().toString(), false, SavepointFormatType.CANONICAL)
+        .get();
+  }
+
+  /** Cancels the jobs of a failed test, which would occupy the slots. */
+  void cancelJobs() throws Exception {
+    for (JobStatusMessage job : cluster.listJobs().get()) {
+      if (!job.getJobState().isTerminalState()) {
+        cluster.cancelJob(job.getJobId()).get();
+      }
+    }
+  }
+
+  private boolean isRunning(JobID job) throws Exception {
+    for (var vertex : cluster.getExecutionGraph(job).get().getAllExecutionVertices()) {
+      if (vertex.getExecutionState() != ExecutionState.RUNNING) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /** Ends the task manager without notice and starts another. */
+  CompletableFuture<Void> killTaskManager() {
+    int index = managers - 1;
+    managers++;
+    CompletableFuture<Void> ended = cluster.terminateTaskManager(index);
+    try {
+      cluster.startTaskManager();
+    } catch (Exception problem) {
+      throw new IllegalStateException(problem);
+    }
+    return ended;
+  }
+
+  void close() throws Exception {
+    cluster.close();
+  }
+}
