@@ -16,6 +16,7 @@ import dev.lockstep.benchmarks.payload.PayloadReport;
 import dev.lockstep.benchmarks.replay.ReplayReport;
 import dev.lockstep.benchmarks.rest.RestReport;
 import dev.lockstep.benchmarks.scale.ScaleReport;
+import dev.lockstep.benchmarks.stream.StreamReport;
 import java.io.PrintStream;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +41,8 @@ enum Chapter {
   REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
   LISTS("times lists, filters and searches among 100,000 runs", ListsReport::print),
-  LIVE("times boots, starts of flows and what is followed", LiveReport::print);
+  LIVE("times boots, starts of flows and what is followed", LiveReport::print),
+  STREAM("times sessions on Apache Flink beside a function by hand", StreamReport::print);
 
   private final String does;
   private final Printer printer;

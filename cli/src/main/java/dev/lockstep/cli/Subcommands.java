@@ -81,6 +81,7 @@ final class Subcommands {
     commands.put("integrity", () -> new IntegrityCommand(console));
     commands.put("scale", () -> new ScaleCommand(console));
     commands.put("bench", () -> new BenchCommand());
+    commands.put("stream", () -> new StreamCommand());
     commands.put("help", () -> new HelpCommand());
     return new Subcommands(commands);
   }

@@ -37,7 +37,8 @@ class HelpTest {
           "backup",
           "restore",
           "integrity",
-          "bench");
+          "bench",
+          "stream");
 
   @Test
   void listsTheCommandsWithoutArguments() throws IOException {
@@ -113,9 +114,12 @@ class HelpTest {
   @Test
   void saysWhereBenchRuns() {
     CommandRun run = CommandRun.of("bench");
+    CommandRun stream = CommandRun.of("stream", "--demo");
 
     assertThat(run.code()).isEqualTo(ExitCode.USAGE);
     assertThat(run.err()).contains("./lockstep bench");
+    assertThat(stream.code()).isEqualTo(run.code());
+    assertThat(stream.err()).contains("./lockstep stream --demo");
   }
 
   @Test

@@ -10,6 +10,7 @@ import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.registry.ChartText;
+import dev.lockstep.verification.migration.SourceHashes;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;

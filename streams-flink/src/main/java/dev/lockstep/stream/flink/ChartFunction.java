@@ -16,7 +16,6 @@ import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
 import org.apache.flink.util.Collector;
 import org.apache.flink.util.OutputTag;
-import org.jspecify.annotations.Nullable;
 
 /**
  * A function that executes a chart for the instances of a keyed stream, or compares recorded events
@@ -46,8 +45,8 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   public static final OutputTag<StepResult> EXPIRED = tag("expired");
 
   /**
-   * The largest number of timer steps of an instance at the end of a bounded stream, so that a chart
-   * whose timers set timers ends.
+   * The largest number of timer steps of an instance at the end of a bounded stream, so that a
+   * chart whose timers set timers ends.
    */
   private static final int LAST_TIMERS = 1_000;
 
@@ -99,8 +98,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   }
 
   private <S extends StateType, C> ChartEngine generated(Machine<S, ?, ?, C> machine) {
-    return new GeneratedEngine<>(
-        machine, chart.compiled(), settings.guards(), settings.missing());
+    return new GeneratedEngine<>(machine, chart.compiled(), settings.guards(), settings.missing());
   }
 
   @Override
@@ -116,7 +114,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       refuse(key, "", at, StepClass.INVALID_PAYLOAD, unreadable, context);
       return;
     }
-    if (event.time().toEpochMilli() <= context.timerService().currentWatermark()) {
+    if (InstanceTimes.ceiling(event.time()) <= context.timerService().currentWatermark()) {
       metrics.late.inc();
     }
     String name = event.event().event();
@@ -144,8 +142,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       metrics.started.inc();
     }
     metrics.count(step.kind());
-    schedule(
-        new Instance(step.snapshot(), step.time(), before.wake()), step.time(), context);
+    schedule(new Instance(step.snapshot(), step.time(), before.wake()), step.time(), context);
     report(key, name, begun, step, context, out);
   }
 
@@ -182,12 +179,12 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     }
     metrics.expired.inc();
     context.output(
-        EXPIRED, StepResult.without(context.getCurrentKey(), "", instance.time(), "expired", "idle"));
+        EXPIRED,
+        StepResult.without(context.getCurrentKey(), "", instance.time(), "expired", "idle"));
   }
 
   /** Fires the timers of the chart that are due. */
-  private Instance expired(
-      Instance at, long now, Context context, Collector<StepResult> out) {
+  private Instance expired(Instance at, long now, Context context, Collector<StepResult> out) {
     Instant time = Instant.ofEpochMilli(now);
     Instant deadline = times.deadline(at, at.time());
     if (deadline == null || deadline.isAfter(time)) {
@@ -260,7 +257,8 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       Context context) {
     metrics.count(kind);
     OutputTag<StepResult> tag = settings.isChecking() ? DEVIATIONS : REFUSALS;
-    context.output(tag, StepResult.without(key, event, time, kind.word(), String.valueOf(cause.getMessage())));
+    context.output(
+        tag, StepResult.without(key, event, time, kind.word(), String.valueOf(cause.getMessage())));
   }
 
   /**

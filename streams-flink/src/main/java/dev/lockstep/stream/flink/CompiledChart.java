@@ -12,8 +12,8 @@ final class CompiledChart {
   private final InterpreterSnapshots snapshots;
   private final InstanceFormat format;
 
-  CompiledChart(IrChart chart) {
-    this.version = new ChartVersion(new ChartId(chart.name(), chart.version(), ""), chart);
+  CompiledChart(IrChart chart, String hash) {
+    this.version = new ChartVersion(new ChartId(chart.name(), chart.version(), hash), chart);
     this.snapshots = new InterpreterSnapshots(version);
     this.format = new InstanceFormat(version);
   }

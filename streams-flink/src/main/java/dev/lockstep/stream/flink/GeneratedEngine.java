@@ -1,18 +1,15 @@
 package dev.lockstep.stream.flink;
 
 import dev.lockstep.model.ir.IrEvent;
-import dev.lockstep.runtime.Effect;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
 import dev.lockstep.runtime.Machine;
-import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.Refusal;
 import dev.lockstep.runtime.RefusalReason;
 import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
-import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.Violation;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
@@ -38,10 +35,7 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
   private final Map<String, String> senders = new HashMap<>();
 
   GeneratedEngine(
-      Machine<S, ?, ?, C> machine,
-      CompiledChart chart,
-      Map<String, Boolean> guards,
-      int missing) {
+      Machine<S, ?, ?, C> machine, CompiledChart chart, Map<String, Boolean> guards, int missing) {
     this.machine = machine;
     this.form = new GeneratedForm<>(machine, chart);
     this.interpretedForm = SnapshotForm.interpreted(chart);
@@ -57,7 +51,8 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
   public EngineStep start(Instant time) {
     FireResult<S, C> result = machine.start(time);
     if (!(result instanceof Fired<S, C> fired)) {
-      throw new IllegalStateException("the chart cannot start: " + ((Refused<S, C>) result).refusal());
+      throw new IllegalStateException(
+          "the chart cannot start: " + ((Refused<S, C>) result).refusal());
     }
     var run = new GeneratedRun<>(machine, senders, fired.snapshot());
     run.follow(fired, time);

@@ -9,7 +9,8 @@ public final class IncompatibleChartException extends IllegalStateException {
 
   IncompatibleChartException(String chart, String from, String to, List<String> reasons) {
     super(
-        "the instances of chart `%s` %s in the savepoint cannot continue under %s: %s. Add a migration (lockstep breaking --propose) or restore under %s"
+        ("the instances of chart `%s` %s in the savepoint cannot continue under %s: %s. Add a"
+                + " migration, which `lockstep breaking --propose` begins, or restore under %s")
             .formatted(chart, from, to, String.join("; ", reasons), from));
   }
 }

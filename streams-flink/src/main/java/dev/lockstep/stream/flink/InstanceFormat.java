@@ -18,8 +18,8 @@ import java.util.Map;
 
 /**
  * The bytes of a snapshot: states, variables, timers and events are numbers in the order of the
- * chart, and values have no names. The chart that wrote the bytes is needed to read them. Immutable,
- * thread-safe.
+ * chart, and values have no names. The chart that wrote the bytes is needed to read them.
+ * Immutable, thread-safe.
  */
 final class InstanceFormat {
 

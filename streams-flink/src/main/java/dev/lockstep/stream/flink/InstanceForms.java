@@ -1,5 +1,7 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.LineRenderer;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.StateType;
@@ -47,8 +49,7 @@ final class InstanceForms {
     if (!(instance.snapshot() instanceof Instance.Stored stored)) {
       return instance;
     }
-    return new Instance(
-        form.snapshot(migrated(stored)), instance.time(), instance.wake());
+    return new Instance(form.snapshot(migrated(stored)), instance.time(), instance.wake());
   }
 
   SnapshotData data(Instance instance) {
@@ -85,11 +86,7 @@ final class InstanceForms {
     if (to.migration().isPresent()) {
       MigrationFile.Read read = MigrationFile.read(to.migration().get(), before, after);
       return Optional.of(
-          read.migration()
-              .orElseThrow(
-                  () ->
-                      incompatible(
-                          from, to, read.diagnostics().stream().map(Object::toString).toList())));
+          read.migration().orElseThrow(() -> incompatible(from, to, lines(read.diagnostics()))));
     }
     List<String> breaking =
         ChartComparison.of(before.chart(), after.chart()).stream()
@@ -101,6 +98,10 @@ final class InstanceForms {
       throw incompatible(from, to, breaking);
     }
     return Optional.of(ChartMigration.unchanged(before, after));
+  }
+
+  private static List<String> lines(List<Diagnostic> diagnostics) {
+    return diagnostics.stream().map(new LineRenderer()::render).toList();
   }
 
   private static IncompatibleChartException incompatible(

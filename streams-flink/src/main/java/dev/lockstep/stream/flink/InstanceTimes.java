@@ -3,9 +3,12 @@ package dev.lockstep.stream.flink;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** The times at which an instance needs a timer of Flink: deadlines of its chart, and its removal. */
+/**
+ * The times at which an instance needs a timer of Flink: deadlines of its chart, and its removal.
+ */
 final class InstanceTimes {
 
+  private static final Instant FIRST = Instant.ofEpochMilli(Long.MIN_VALUE);
   private static final Instant LAST = Instant.ofEpochMilli(Instance.NEVER - 1);
 
   private final ChartEngine engine;
@@ -34,14 +37,20 @@ final class InstanceTimes {
   /** Returns the time in milliseconds at which the state of an instance is removed. */
   long removal(Instance instance) {
     long retention = settings.retention(engine.isEnded(instance.snapshot()));
+    if (retention == Instance.NEVER) {
+      return Instance.NEVER;
+    }
     long last = ceiling(instance.time());
     return last > Instance.NEVER - retention ? Instance.NEVER : last + retention;
   }
 
-  /** Returns the first millisecond that is not before a time; at most {@link Instance#NEVER}. */
-  private static long ceiling(Instant time) {
+  /** Returns the first millisecond that is not before a time, within the range of a long. */
+  static long ceiling(Instant time) {
     if (time.isAfter(LAST)) {
       return Instance.NEVER;
+    }
+    if (time.isBefore(FIRST)) {
+      return Long.MIN_VALUE;
     }
     long millis = time.toEpochMilli();
     return Instant.ofEpochMilli(millis).isBefore(time) ? millis + 1 : millis;

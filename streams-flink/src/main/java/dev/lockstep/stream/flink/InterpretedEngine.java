@@ -112,14 +112,11 @@ final class InterpretedEngine implements ChartEngine {
     String id =
         timer.event() < 0
             ? chart.chart().transitions().get(timer.transition()).id()
-            : timer
-                .sendId()
-                .orElseGet(() -> chart.chart().events().get(timer.event()).wire());
+            : timer.sendId().orElseGet(() -> chart.chart().events().get(timer.event()).wire());
     return new StepEffect(kind, id, timer.deadline().toString());
   }
 
   private static String json(Map<String, Object> payload) {
     return JsonWriter.write(PlainJson.json(payload));
   }
-
 }

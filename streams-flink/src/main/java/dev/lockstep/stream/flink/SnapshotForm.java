@@ -1,8 +1,8 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.runtime.snapshot.SnapshotData;
 import dev.lockstep.verification.migration.InterpreterSnapshots;
-import dev.lockstep.model.interpreter.InterpreterSnapshot;
 
 /** The conversion of the snapshots of one engine. Thread-safe. */
 interface SnapshotForm {

@@ -41,8 +41,7 @@ public record StepResult(
 
   /** Returns the result of what is not a step. */
   static StepResult without(String key, String event, Instant time, String kind, String reason) {
-    return new StepResult(
-        key, event, millis(time), kind, reason, List.of(), List.of(), List.of());
+    return new StepResult(key, event, millis(time), kind, reason, List.of(), List.of(), List.of());
   }
 
   private static long millis(Instant time) {

@@ -3,10 +3,13 @@ package dev.lockstep.stream.flink;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.diagnostic.LineRenderer;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.runtime.registry.ChartText;
+import dev.lockstep.verification.migration.SourceHashes;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.Serializable;
@@ -90,6 +93,12 @@ public final class StreamChart implements Serializable {
     return new StreamChart(name, text, schemas, machine, file);
   }
 
+  /** Returns the same chart, executed by the interpreter. */
+  public StreamChart onInterpreter() {
+    Source file = migrationName == null ? null : new Source(migrationName, migration);
+    return new StreamChart(name, text, schemas, null, file);
+  }
+
   private static StreamChart read(
       Source chart, SchemaFolder schemas, @Nullable MachineSource machine) {
     Map<String, byte[]> used = new TreeMap<>();
@@ -106,13 +115,12 @@ public final class StreamChart implements Serializable {
   }
 
   private static CompiledChart compile(Source chart, SchemaFolder schemas) {
-    Compilation compilation =
-        Statecharts.compile(new CompilationRequest(List.of(chart), schemas));
+    Compilation compilation = Statecharts.compile(new CompilationRequest(List.of(chart), schemas));
     if (compilation.charts().isEmpty()) {
-      throw new IllegalArgumentException(
-          "chart " + chart.name() + " has errors: " + compilation.diagnostics());
+      throw new IllegalArgumentException(new LineRenderer().render(compilation.diagnostics()));
     }
-    return new CompiledChart(compilation.charts().get(0));
+    IrChart ir = compilation.charts().get(0);
+    return new CompiledChart(ir, new SourceHashes(Map.of(chart.name(), chart), schemas).of(ir));
   }
 
   private static byte[] packed(ChartEntry entry, ClassLoader loader) {

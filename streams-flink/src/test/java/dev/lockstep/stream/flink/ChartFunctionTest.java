@@ -61,7 +61,7 @@ class ChartFunctionTest {
     SingleOutputStreamOperator<StepResult> results =
         RecordedEvents.stream(environment, events, 0)
             .keyBy(KeyedEvent::key)
-            .process(new ChartFunction<>(chart, StreamSettings.execute(), KeyedEvent::read));
+            .process(new ChartFunction<>(chart, Operators.settings(), KeyedEvent::read));
     return new Branch(
         name,
         new Gathered(results),
@@ -153,8 +153,7 @@ class ChartFunctionTest {
     cluster.run(environment);
 
     assertThat(kinds(conforming))
-        .isEqualTo(
-            Map.of("a", List.of("conforming", "conforming"), "c", List.of("conforming")));
+        .isEqualTo(Map.of("a", List.of("conforming", "conforming"), "c", List.of("conforming")));
     assertThat(kinds(deviating))
         .isEqualTo(
             Map.of(

@@ -8,11 +8,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Queue;
 import java.util.Random;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.junit.jupiter.api.AfterAll;
@@ -33,7 +35,7 @@ class ExactlyOnceTest {
   private static final int FAILURES =
       Integer.getInteger("lockstep.failures.stream", EXHAUSTIVE ? 20 : 4);
   private static final int EVENTS =
-      Integer.getInteger("lockstep.events.stream", EXHAUSTIVE ? 100_000 : 2_000);
+      Integer.getInteger("lockstep.events.stream", EXHAUSTIVE ? 20_000 : 2_000);
 
   private static final Map<String, Failures> PLANNED = new ConcurrentHashMap<>();
 
@@ -60,11 +62,12 @@ class ExactlyOnceTest {
   }
 
   /** The events at which a job fails, each of them once. */
-  private record Failures(Set<Integer> tasks, Set<Integer> managers) {
+  private record Failures(
+      Set<Integer> tasks, Set<Integer> managers, Queue<CompletableFuture<Void>> kills) {
 
     void pass(int number) {
       if (managers.remove(number)) {
-        CompletableFuture.runAsync(() -> cluster.killTaskManager().join());
+        kills.add(CompletableFuture.runAsync(cluster::killTaskManager));
       }
       if (tasks.remove(number)) {
         throw new IllegalStateException("planted failure at event " + number);
@@ -78,7 +81,11 @@ class ExactlyOnceTest {
     Random random = new Random(SEED);
     StreamChart chart = StreamChart.generated(() -> Charts.find("node-run").orElseThrow());
     List<KeyedEvent> events = Operators.events(chart, Math.max(20, EVENTS / 50), EVENTS, random);
-    Failures planned = new Failures(ConcurrentHashMap.newKeySet(), ConcurrentHashMap.newKeySet());
+    Failures planned =
+        new Failures(
+            ConcurrentHashMap.newKeySet(),
+            ConcurrentHashMap.newKeySet(),
+            new ConcurrentLinkedQueue<>());
     while (planned.tasks().size() + planned.managers().size() < FAILURES) {
       boolean isTask = planned.tasks().size() <= planned.managers().size();
       (isTask ? planned.tasks() : planned.managers()).add(random.nextInt(EVENTS));
@@ -102,7 +109,7 @@ class ExactlyOnceTest {
             .keyBy(KeyedEvent::key)
             .map(failing)
             .keyBy(KeyedEvent::key)
-            .process(new ChartFunction<>(chart, StreamSettings.execute(), KeyedEvent::read));
+            .process(new ChartFunction<>(chart, Operators.settings(), KeyedEvent::read));
     var accepted = new Gathered(results);
     var refused = new Gathered(results.getSideOutput(ChartFunction.REFUSALS));
 
@@ -110,8 +117,8 @@ class ExactlyOnceTest {
 
     assertThat(planned.tasks()).isEmpty();
     assertThat(planned.managers()).isEmpty();
-    Map<String, Operators.KeyResults> expected =
-        Operators.split(Operators.alone(chart, events));
+    planned.kills().forEach(CompletableFuture::join);
+    Map<String, Operators.KeyResults> expected = Operators.split(Operators.alone(chart, events));
     Map<String, Operators.KeyResults> actual = Operators.compared(accepted, refused);
     assertThat(actual.keySet()).isEqualTo(expected.keySet());
     expected.forEach(

@@ -7,6 +7,7 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
 import org.apache.flink.configuration.MemorySize;
+import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
@@ -33,6 +34,7 @@ final class FlinkCluster {
     configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, MemorySize.ofMebiBytes(32));
     configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(32));
     configuration.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
+    configuration.set(RestOptions.BIND_PORT, "0");
     cluster =
         new MiniCluster(
             new MiniClusterConfiguration.Builder()
@@ -112,16 +114,17 @@ final class FlinkCluster {
   }
 
   /** Ends the task manager without notice and starts another. */
-  CompletableFuture<Void> killTaskManager() {
-    int index = managers - 1;
+  synchronized void killTaskManager() {
+    // A thread of a task has the class loader of its job, which ends with the job.
+    Thread.currentThread().setContextClassLoader(FlinkCluster.class.getClassLoader());
+    CompletableFuture<Void> ended = cluster.terminateTaskManager(managers - 1);
     managers++;
-    CompletableFuture<Void> ended = cluster.terminateTaskManager(index);
     try {
       cluster.startTaskManager();
     } catch (Exception problem) {
       throw new IllegalStateException(problem);
     }
-    return ended;
+    ended.join();
   }
 
   void close() throws Exception {

@@ -57,8 +57,7 @@ final class Gathered {
 
     @Override
     public void open(OpenContext context) {
-      seen =
-          getRuntimeContext().getListState(new ListStateDescriptor<>("seen", StepResult.class));
+      seen = getRuntimeContext().getListState(new ListStateDescriptor<>("seen", StepResult.class));
     }
 
     @Override

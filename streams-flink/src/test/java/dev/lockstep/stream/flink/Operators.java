@@ -9,6 +9,7 @@ import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.input.Input;
 import dev.lockstep.verification.input.PayloadClasses;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -70,7 +71,15 @@ final class Operators {
         scrapped: { type: final }
       """;
 
+  /** Longer than the streams of the tests: the operator alone removes no ended instance. */
+  static final Duration RETENTION = Duration.ofDays(36_500);
+
   private Operators() {}
+
+  /** Returns the settings of a function that is compared with {@link #alone}. */
+  static StreamSettings settings() {
+    return StreamSettings.execute().withEndedRetention(RETENTION);
+  }
 
   static StreamChart press(String text) {
     var source = new Source("press.statechart.yaml", text.getBytes(StandardCharsets.UTF_8));
@@ -139,7 +148,7 @@ final class Operators {
   private static void end(ChartEngine engine, EngineStep last, List<StepEffect> effects) {
     EngineStep at = last;
     Instant deadline = engine.deadline(at.snapshot(), at.time());
-    long ended = StreamSettings.ENDED_RETENTION.toMillis();
+    long ended = RETENTION.toMillis();
     for (int i = 0; i < 1_000 && deadline != null; i++) {
       if (engine.isEnded(at.snapshot())
           && deadline.toEpochMilli() >= at.time().toEpochMilli() + ended) {
@@ -180,8 +189,9 @@ final class Operators {
                       key, any -> new KeyResults(new ArrayList<>(), new ArrayList<>()));
               steps.forEach(
                   step ->
-                      found.events().add(
-                          word(step.event(), step.kind(), step.reason(), step.states())));
+                      found
+                          .events()
+                          .add(word(step.event(), step.kind(), step.reason(), step.states())));
             });
     return results;
   }
@@ -192,7 +202,9 @@ final class Operators {
     results.forEach(
         (key, found) -> {
           List<String> ordered = new ArrayList<>();
-          found.events().stream().filter(each -> each.contains(" conforming ")).forEach(ordered::add);
+          found.events().stream()
+              .filter(each -> each.contains(" conforming "))
+              .forEach(ordered::add);
           found.events().stream()
               .filter(each -> !each.contains(" conforming "))
               .forEach(ordered::add);

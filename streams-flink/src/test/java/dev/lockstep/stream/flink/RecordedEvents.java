@@ -10,7 +10,7 @@ import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequ
 import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
 import org.apache.flink.connector.datagen.source.DataGeneratorSource;
 import org.apache.flink.connector.datagen.source.GeneratorFunction;
-import org.apache.flink.streaming.api.datastream.DataStream;
+import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 
 /** A source of given events in their order, which continues at a checkpoint. */
@@ -26,7 +26,7 @@ final class RecordedEvents {
    * @param perCheckpoint the number of events between two checkpoints; 0 for no limit
    */
   @SuppressWarnings("unchecked")
-  static DataStream<KeyedEvent> stream(
+  static SingleOutputStreamOperator<KeyedEvent> stream(
       StreamExecutionEnvironment environment, List<KeyedEvent> events, int perCheckpoint) {
     String id = UUID.randomUUID().toString();
     EVENTS.put(id, events);
@@ -44,7 +44,6 @@ final class RecordedEvents {
                 at, events.size(), rate, TypeInformation.of(KeyedEvent.class)),
             watermarks,
             "recorded")
-        .uid("recorded")
         .setParallelism(1);
   }
 }

@@ -43,13 +43,15 @@ class SavepointTest {
           .replace("events:\n", "events:\n  shred: { by: [worker] }\n")
           .replace("states:\n  idle:", "states:\n  idle:")
           .replace("  busy:\n", "  shredded: { type: final }\n  busy:\n")
-          .replace("after: { 10m: scrapped }", "after: { 10m: scrapped }\n  shredder: { on: { shred: shredded } }")
-          .replace("on: { pause: paused, scrap: scrapped }", "on: { pause: paused, scrap: scrapped, shred: shredder }");
+          .replace(
+              "after: { 10m: scrapped }",
+              "after: { 10m: scrapped }\n  shredder: { on: { shred: shredded } }")
+          .replace(
+              "on: { pause: paused, scrap: scrapped }",
+              "on: { pause: paused, scrap: scrapped, shred: shredder }");
 
   private static final String WITHOUT_PAUSE =
-      Operators.MACHINE
-          .replace("version: 1.0.0", "version: 2.0.0")
-          .replace("paused", "halted");
+      Operators.MACHINE.replace("version: 1.0.0", "version: 2.0.0").replace("paused", "halted");
 
   private static final Map<String, CountDownLatch> PASSED = new ConcurrentHashMap<>();
 
@@ -91,11 +93,12 @@ class SavepointTest {
         };
     SingleOutputStreamOperator<StepResult> results =
         RecordedEvents.stream(environment, events, perCheckpoint)
+            .uid("recorded")
             .map(counting)
             .setParallelism(1)
             .uid("counted")
             .keyBy(KeyedEvent::key)
-            .process(new ChartFunction<>(chart, StreamSettings.execute(), KeyedEvent::read))
+            .process(new ChartFunction<>(chart, Operators.settings(), KeyedEvent::read))
             .uid("chart");
     var accepted = new Gathered(results, "accepted");
     var refused = new Gathered(results.getSideOutput(ChartFunction.REFUSALS), "refused");
@@ -118,7 +121,7 @@ class SavepointTest {
     Map<String, Instant> times = new HashMap<>();
     StreamChart chart = before;
     for (int i = 0; i < events.size(); i++) {
-      if (i == HALF) {
+      if (i == HALF && !before.hasTextOf(after)) {
         for (Map.Entry<String, Object> each : at.entrySet()) {
           SnapshotData data = SnapshotForm.interpreted(before.compiled()).data(each.getValue());
           var stored = new Instance.Stored(data, before);
@@ -134,14 +137,12 @@ class SavepointTest {
       var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
       Instant time = Instant.ofEpochMilli(event.time());
       Object from = at.computeIfAbsent(event.key(), key -> engine.start(time).snapshot());
-      EngineStep step =
-          engine.execute(from, times.getOrDefault(event.key(), time), event.read());
+      EngineStep step = engine.execute(from, times.getOrDefault(event.key(), time), event.read());
       at.put(event.key(), step.snapshot());
       times.put(event.key(), step.time());
       words
           .computeIfAbsent(event.key(), key -> new ArrayList<>())
-          .add(
-              Operators.word(event.event(), step.kind().word(), step.reason(), step.states()));
+          .add(Operators.word(event.event(), step.kind().word(), step.reason(), step.states()));
     }
     return words;
   }
@@ -186,28 +187,31 @@ class SavepointTest {
     String savepoint = savepoint(backend, before, events);
     var environment = job(backend, Operators.press(WITHOUT_PAUSE), events, 0).environment();
 
-    assertThatThrownBy(
-            () -> cluster.await(cluster.submit(environment.getStreamGraph(), savepoint)))
+    assertThatThrownBy(() -> cluster.await(cluster.submit(environment.getStreamGraph(), savepoint)))
         .hasStackTraceContaining("state paused is removed")
         .hasStackTraceContaining(
             "the instances of chart `press` 1.0.0 in the savepoint cannot continue under 2.0.0");
   }
 
+  private static String hash(String chart) {
+    return Operators.press(chart).compiled().version().id().hash();
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"hashmap", "rocksdb"})
   void continuesWithAMigration(String backend) throws Exception {
-    var migration =
+    String migration =
         """
         migration: press
-        from: 1.0.0
-        to: 2.0.0
+        from: { version: 1.0.0, hash: %s }
+        to: { version: 2.0.0, hash: %s }
         states: { paused: halted }
-        """;
+        """
+            .formatted(hash(Operators.MACHINE), hash(WITHOUT_PAUSE));
     StreamChart after =
         Operators.press(WITHOUT_PAUSE)
             .withMigration(
-                new Source(
-                    "press.migration.yaml", migration.getBytes(StandardCharsets.UTF_8)));
+                new Source("press.migration.yaml", migration.getBytes(StandardCharsets.UTF_8)));
 
     continues(backend, Operators.press(Operators.MACHINE), after);
   }

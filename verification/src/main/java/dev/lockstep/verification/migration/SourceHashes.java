@@ -1,4 +1,4 @@
-package dev.lockstep.generator;
+package dev.lockstep.verification.migration;
 
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;

@@ -1,0 +1,131 @@
+package dev.lockstep.benchmarks.stream;
+
+import com.sun.management.OperatingSystemMXBean;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.stream.flink.ChartFunction;
+import dev.lockstep.stream.flink.KeyedEvent;
+import dev.lockstep.stream.flink.StepResult;
+import dev.lockstep.stream.flink.StreamChart;
+import dev.lockstep.stream.flink.StreamSettings;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.apache.flink.streaming.api.functions.KeyedProcessFunction;
+import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+
+/**
+ * A report of the events per second of processor time of the session chart on an embedded cluster,
+ * beside a function written by hand.
+ */
+public final class StreamReport {
+
+  private static final double NANOS = 1e9;
+  private static final int WARMUP = 50_000;
+
+  /** A function with its name in the table. */
+  private record Contender(
+      String name, KeyedProcessFunction<String, KeyedEvent, StepResult> function) {}
+
+  /** A measured job. */
+  private record Run(long events, double cpu, double wall, long results, long sum) {}
+
+  private StreamReport() {}
+
+  /**
+   * Prints the table for 1,000,000 sessions, or as many as the first number says. {@code heap} or
+   * {@code rocksdb} selects one state backend. Returns 1 if the contenders have other results.
+   */
+  public static int print(List<String> words, PrintStream out) throws Exception {
+    Optional<Long> number =
+        words.stream().filter(word -> word.matches("\\d{1,9}")).map(Long::valueOf).findFirst();
+    boolean isHelp = words.contains("--help") || words.contains("-h");
+    boolean isKnown = words.stream().allMatch(word -> word.matches("\\d{1,9}|heap|rocksdb"));
+    if (isHelp || !isKnown) {
+      out.println(
+          """
+          Usage: ./lockstep bench stream [SESSIONS] [heap|rocksdb]
+
+          Executes the session chart for 1,000,000 sessions (or SESSIONS) with five events each on
+          an embedded Flink cluster with two tasks, on the generated machine and on the interpreter,
+          and a function written by hand beside them. All sessions are in the state at the end.\
+          """);
+      return isHelp ? 0 : 2;
+    }
+    long half = Math.max(1, number.orElse(1_000_000L) / 2);
+    boolean isSame = true;
+    for (String backend : List.of("heap", "rocksdb")) {
+      if (!words.contains("heap") && !words.contains("rocksdb") || words.contains(backend)) {
+        isSame &= print(backend, half, out);
+      }
+    }
+    return isSame ? 0 : 1;
+  }
+
+  private static boolean print(String backend, long half, PrintStream out) throws Exception {
+    var events = new SessionEvents(half, half, 0);
+    out.printf(
+        Locale.ROOT,
+        "%n%s state, %,d sessions, %,d events, %d tasks, %d processors, Java %s%n",
+        backend,
+        2 * half,
+        events.size(),
+        StreamJob.PARALLELISM,
+        Runtime.getRuntime().availableProcessors(),
+        Runtime.version().feature());
+    out.printf("%-14s %18s %12s %12s%n", "", "events/s per core", "wall s", "of by hand");
+    StreamChart generated = StreamChart.generated(() -> Charts.find("session").orElseThrow());
+    List<Contender> contenders =
+        List.of(
+            new Contender("by hand", new HandWrittenSession()),
+            new Contender("generated", function(generated)),
+            new Contender("interpreter", function(generated.onInterpreter())));
+    Run first = null;
+    boolean isSame = true;
+    for (Contender contender : contenders) {
+      run(backend, new SessionEvents(WARMUP, WARMUP, 0), contender);
+      Run run = run(backend, events, contender);
+      first = first == null ? run : first;
+      isSame &= run.results() == first.results() && run.sum() == first.sum();
+      out.printf(
+          Locale.ROOT,
+          "%-14s %,18.0f %12.1f %12.2f%n",
+          contender.name(),
+          run.events() / run.cpu(),
+          run.wall(),
+          first.cpu() / run.cpu());
+    }
+    if (!isSame) {
+      out.println("the contenders have other results");
+    }
+    return isSame;
+  }
+
+  private static ChartFunction<KeyedEvent> function(StreamChart chart) {
+    return new ChartFunction<>(chart, StreamSettings.execute(), KeyedEvent::read);
+  }
+
+  private static Run run(String backend, SessionEvents events, Contender contender)
+      throws Exception {
+    Tally.clear();
+    {
+      var environment = StreamJob.environment(backend.equals("heap") ? "hashmap" : backend);
+      StreamJob.source(environment, events)
+          .keyBy(KeyedEvent::key)
+          .process(contender.function())
+          .filter(new Tally())
+          .sinkTo(new DiscardingSink<>());
+      var system = (OperatingSystemMXBean) ManagementFactory.getOperatingSystemMXBean();
+      long cpu = system.getProcessCpuTime();
+      long wall = System.nanoTime();
+      environment.execute();
+      return new Run(
+          events.size(),
+          (system.getProcessCpuTime() - cpu) / NANOS,
+          (System.nanoTime() - wall) / NANOS,
+          Tally.count(),
+          Tally.sum());
+    }
+  }
+}

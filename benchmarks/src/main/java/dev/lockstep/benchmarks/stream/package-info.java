@@ -1,0 +1,8 @@
+/**
+ * The session chart on Apache Flink beside a function written by hand, and the demonstration of
+ * {@code ./lockstep stream}. Sees Flink and its adapter.
+ */
+@NullMarked
+package dev.lockstep.benchmarks.stream;
+
+import org.jspecify.annotations.NullMarked;
