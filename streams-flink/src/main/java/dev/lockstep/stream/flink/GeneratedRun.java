@@ -9,7 +9,7 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
-import dev.lockstep.runtime.json.JsonWriter;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -137,6 +137,6 @@ final class GeneratedRun<S extends StateType, C> {
   }
 
   private static String json(@Nullable Payload payload) {
-    return payload == null ? "" : JsonWriter.write(payload.toJson());
+    return payload == null ? "" : new String(payload.toBytes(), StandardCharsets.UTF_8);
   }
 }
