@@ -130,7 +130,8 @@ final class ModuleArrows implements StructureRule {
               "cli",
               Set.of(
                   new Arrow("lockstep-jackson", "test"),
-                  new Arrow("lockstep-spring-boot-starter", "test"))),
+                  new Arrow("lockstep-spring-boot-starter", "test"),
+                  new Arrow("lockstep-streams-flink", "test"))),
           entry("statecharts", Set.of(new Arrow("lockstep-generator-maven-plugin", "plugin"))),
           entry(
               "benchmarks",
