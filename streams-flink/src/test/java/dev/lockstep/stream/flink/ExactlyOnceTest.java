@@ -35,7 +35,7 @@ class ExactlyOnceTest {
   private static final int FAILURES =
       Integer.getInteger("lockstep.failures.stream", EXHAUSTIVE ? 20 : 4);
   private static final int EVENTS =
-      Integer.getInteger("lockstep.events.stream", EXHAUSTIVE ? 20_000 : 2_000);
+      Integer.getInteger("lockstep.events.stream", EXHAUSTIVE ? 10_000 : 2_000);
 
   private static final Map<String, Failures> PLANNED = new ConcurrentHashMap<>();
 
