@@ -97,6 +97,7 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-engine",
                   "lockstep-stores",
                   "lockstep-exchange",
+                  "lockstep-language-server",
                   "lockstep-statecharts",
                   "lockstep-streams",
                   "lockstep-learning",
@@ -105,6 +106,14 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-verification",
                   "lockstep-generator-maven-plugin",
                   KIT)),
+          entry(
+              "language-server",
+              Set.of(
+                  "lockstep-flows",
+                  "lockstep-generator-maven-plugin",
+                  "lockstep-verification",
+                  "lockstep-runtime",
+                  "lockstep-model")),
           entry("reliability", Set.of()),
           entry("site", Set.of()),
           entry(

@@ -1,0 +1,3 @@
+/** The diagnostics of documents. Sees {@code workspace} and the compilers. */
+@org.jspecify.annotations.NullMarked
+package dev.lockstep.languageserver.check;
