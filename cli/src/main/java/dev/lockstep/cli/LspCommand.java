@@ -62,8 +62,7 @@ final class LspCommand implements Callable<Integer> {
   private CommandRunner.Result run(List<String> arguments) {
     StringWriter text = new StringWriter();
     PrintWriter writer = new PrintWriter(text);
-    Console captured =
-        new Console(InputStream.nullInputStream(), writer, writer, false, true);
+    Console captured = new Console(InputStream.nullInputStream(), writer, writer, false, true);
     int code = Lockstep.run(captured, shipped, arguments.toArray(String[]::new));
     writer.flush();
     return new CommandRunner.Result(code, text.toString());

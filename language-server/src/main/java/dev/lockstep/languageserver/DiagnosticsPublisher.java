@@ -6,6 +6,7 @@ import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
 import dev.lockstep.model.diagnostic.Diagnostic;
+import dev.lockstep.model.diagnostic.Span;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -96,12 +97,26 @@ final class DiagnosticsPublisher {
   }
 
   private void publish(Document document) {
-    List<Diagnostic> found = checker.check(document);
+    List<Diagnostic> found = check(document);
     boolean current = workspace.open(document.uri()).filter(now -> now == document).isPresent();
     if (current) {
       target.accept(
           new PublishDiagnosticsParams(
               document.uri(), protocol.of(document, found), document.version()));
+    }
+  }
+
+  /** A failure of the check must not end the thread, and must not leave earlier diagnostics. */
+  private List<Diagnostic> check(Document document) {
+    try {
+      return checker.check(document);
+    } catch (RuntimeException | StackOverflowError failure) {
+      return List.of(
+          Diagnostic.error(
+                  "internal-error",
+                  Span.at(document.name(), 1, 1),
+                  "the check failed with " + failure.getClass().getSimpleName())
+              .withHelp("please report it"));
     }
   }
 

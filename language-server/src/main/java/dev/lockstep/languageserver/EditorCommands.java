@@ -37,7 +37,7 @@ final class EditorCommands implements AutoCloseable {
   private final Analyses analyses;
   private final CommandRunner runner;
   private final AtomicInteger runs = new AtomicInteger();
-  private Optional<Path> scratch = Optional.empty();
+  private volatile Optional<Path> scratch = Optional.empty();
 
   EditorCommands(Workspace workspace, Analyses analyses, CommandRunner runner) {
     this.workspace = workspace;
@@ -85,7 +85,7 @@ final class EditorCommands implements AutoCloseable {
     if (result.code() != 0) {
       return written("diagram", document, folder, result);
     }
-    return new Answer("The diagram of " + document.name() + " is " + page, page, true);
+    return new Answer("diagram of " + document.name(), page, true);
   }
 
   private Answer replay(Document document, Path folder, Path file, List<String> arguments)
@@ -169,9 +169,9 @@ final class EditorCommands implements AutoCloseable {
     return Files.createDirectory(scratch.get().resolve(Integer.toString(runs.incrementAndGet())));
   }
 
-  /** Deletes the files of all commands. */
+  /** Deletes the files of all commands. Does not wait for a running command. */
   @Override
-  public synchronized void close() {
+  public void close() {
     if (scratch.isEmpty()) {
       return;
     }

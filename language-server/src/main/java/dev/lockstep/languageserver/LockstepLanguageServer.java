@@ -1,16 +1,11 @@
 package dev.lockstep.languageserver;
 
-import com.google.gson.JsonElement;
-import com.google.gson.JsonObject;
 import dev.lockstep.languageserver.check.DocumentChecker;
 import dev.lockstep.languageserver.workspace.Analyses;
-import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -92,7 +87,7 @@ public final class LockstepLanguageServer implements LanguageServer {
             pauseMillis,
             params -> Optional.ofNullable(client).ifPresent(to -> to.publishDiagnostics(params)));
     Requests answers = new Requests(threads);
-    this.documents = new TextDocuments(workspace, analyses, checker, publisher, answers);
+    this.documents = new TextDocuments(workspace, analyses, publisher, answers);
     this.requests =
         new WorkspaceRequests(
             workspace,
@@ -172,9 +167,9 @@ public final class LockstepLanguageServer implements LanguageServer {
 
   @Override
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
-    workspace.setFolders(Folders.roots(params), Folders.schemas(params));
-    watches = Folders.canWatch(params);
-    requests.setShowsDocuments(Folders.canShow(params));
+    workspace.setFolders(InitialOptions.roots(params), InitialOptions.schemas(params));
+    watches = InitialOptions.canWatch(params);
+    requests.setShowsDocuments(InitialOptions.canShow(params));
     return CompletableFuture.completedFuture(
         new InitializeResult(capabilities(), new ServerInfo("lockstep", version)));
   }
@@ -253,64 +248,5 @@ public final class LockstepLanguageServer implements LanguageServer {
   @Override
   public WorkspaceService getWorkspaceService() {
     return requests;
-  }
-
-  /** Reads the parameters of the first request. */
-  private static final class Folders {
-
-    private Folders() {}
-
-    @SuppressWarnings("deprecation")
-    static List<Path> roots(InitializeParams params) {
-      List<Path> roots = new ArrayList<>();
-      if (params.getWorkspaceFolders() != null) {
-        params
-            .getWorkspaceFolders()
-            .forEach(folder -> Document.path(folder.getUri()).ifPresent(roots::add));
-      } else if (params.getRootUri() != null) {
-        Document.path(params.getRootUri()).ifPresent(roots::add);
-      }
-      return roots;
-    }
-
-    /** Returns the folders under {@code schemas} of the options, relative to the first root. */
-    static List<Path> schemas(InitializeParams params) {
-      List<Path> found = new ArrayList<>();
-      List<Path> roots = roots(params);
-      if (params.getInitializationOptions() instanceof JsonObject options
-          && options.get("schemas") != null
-          && options.get("schemas").isJsonArray()) {
-        for (JsonElement each : options.getAsJsonArray("schemas")) {
-          if (each.isJsonPrimitive()) {
-            try {
-              Path path = Path.of(each.getAsString());
-              found.add(
-                  (roots.isEmpty() ? path.toAbsolutePath() : roots.get(0).resolve(path))
-                      .normalize());
-            } catch (InvalidPathException e) {
-              continue;
-            }
-          }
-        }
-      }
-      return found;
-    }
-
-    static boolean canWatch(InitializeParams params) {
-      var can = params.getCapabilities();
-      return can != null
-          && can.getWorkspace() != null
-          && can.getWorkspace().getDidChangeWatchedFiles() != null
-          && Boolean.TRUE.equals(
-              can.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
-    }
-
-    static boolean canShow(InitializeParams params) {
-      var can = params.getCapabilities();
-      return can != null
-          && can.getWindow() != null
-          && can.getWindow().getShowDocument() != null
-          && can.getWindow().getShowDocument().isSupport();
-    }
   }
 }

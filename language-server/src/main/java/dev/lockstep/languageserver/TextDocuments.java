@@ -1,6 +1,5 @@
 package dev.lockstep.languageserver;
 
-import dev.lockstep.languageserver.check.DocumentChecker;
 import dev.lockstep.languageserver.feature.CodeActions;
 import dev.lockstep.languageserver.feature.CodeLenses;
 import dev.lockstep.languageserver.feature.Completions;
@@ -8,7 +7,6 @@ import dev.lockstep.languageserver.feature.Definitions;
 import dev.lockstep.languageserver.feature.Hovers;
 import dev.lockstep.languageserver.feature.Outlines;
 import dev.lockstep.languageserver.feature.Positions;
-import dev.lockstep.languageserver.feature.ProtocolDiagnostics;
 import dev.lockstep.languageserver.feature.RefusedRenameException;
 import dev.lockstep.languageserver.feature.Renames;
 import dev.lockstep.languageserver.feature.YamlFormatter;
@@ -71,31 +69,23 @@ final class TextDocuments implements TextDocumentService {
 
   private final Workspace workspace;
   private final Analyses analyses;
-  private final DocumentChecker checker;
   private final DiagnosticsPublisher publisher;
   private final Requests requests;
   private final Definitions definitions;
   private final Completions completions;
   private final Hovers hovers;
   private final Renames renames;
-  private final CodeActions actions;
 
   TextDocuments(
-      Workspace workspace,
-      Analyses analyses,
-      DocumentChecker checker,
-      DiagnosticsPublisher publisher,
-      Requests requests) {
+      Workspace workspace, Analyses analyses, DiagnosticsPublisher publisher, Requests requests) {
     this.workspace = workspace;
     this.analyses = analyses;
-    this.checker = checker;
     this.publisher = publisher;
     this.requests = requests;
     this.definitions = new Definitions(workspace, analyses);
     this.completions = new Completions(workspace, analyses);
     this.hovers = new Hovers(workspace, analyses);
     this.renames = new Renames(workspace, analyses, definitions);
-    this.actions = new CodeActions(new ProtocolDiagnostics(workspace));
   }
 
   @Override
@@ -233,7 +223,7 @@ final class TextDocuments implements TextDocumentService {
         params.getTextDocument().getUri(),
         List.of(),
         document ->
-            actions.of(document, checker.check(document), params.getRange()).stream()
+            CodeActions.of(document, params.getContext().getDiagnostics()).stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());
   }

@@ -215,6 +215,19 @@ class FeaturesTest {
   }
 
   @Test
+  void renamesOneVersionOfAChartOnly() {
+    Editor.write(folder, "1/order.statechart.yaml", Samples.ORDER);
+    String later = Samples.ORDER.replace("version: 1.0.0", "version: 2.0.0");
+    try (Editor editor = new Editor(folder)) {
+      String uri = editor.open(folder, "2/order.statechart.yaml", later);
+      assertThat(rename(editor, uri, "target: pac|ked", "boxed")).containsOnlyKeys(uri);
+
+      editor.open(folder, "paid.scenario.yaml", Samples.SCENARIO);
+      assertRefused(editor, uri, "target: pac|ked", "boxed", "2 charts are named `order`");
+    }
+  }
+
+  @Test
   void offersTheRemedyOfAMistake() {
     try (Editor editor = new Editor(folder)) {
       String text = Samples.ORDER.replace("target: packed", "target: pakced");

@@ -1,8 +1,6 @@
 package dev.lockstep.languageserver.feature;
 
-import dev.lockstep.languageserver.text.TextRange;
 import dev.lockstep.languageserver.workspace.Document;
-import dev.lockstep.model.diagnostic.Diagnostic;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -10,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionKind;
+import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.WorkspaceEdit;
@@ -22,45 +21,44 @@ public final class CodeActions {
   private static final Pattern VERSION =
       Pattern.compile("^write `(?:from|to): (\\{ version: .*})`$");
 
-  private final ProtocolDiagnostics diagnostics;
+  private CodeActions() {}
 
-  public CodeActions(ProtocolDiagnostics diagnostics) {
-    this.diagnostics = diagnostics;
-  }
-
-  /** Returns the edits for the diagnostics that touch a range. */
-  public List<CodeAction> of(Document document, List<Diagnostic> found, Range range) {
-    int from = Positions.offset(document.lines(), range.getStart());
-    int to = Positions.offset(document.lines(), range.getEnd());
+  /** Returns the edits for diagnostics, which the editor has from this server. */
+  public static List<CodeAction> of(Document document, List<Diagnostic> found) {
     List<CodeAction> actions = new ArrayList<>();
     for (Diagnostic diagnostic : found) {
-      TextRange place = document.lines().range(diagnostic.span());
-      if (place.from() <= to && from <= place.to()) {
-        List<String> texts = replacements(diagnostic, document.text(), place);
-        for (String text : texts) {
-          actions.add(action(document, diagnostic, place, text, texts.size() == 1));
-        }
+      if (!ProtocolDiagnostics.SOURCE.equals(diagnostic.getSource())) {
+        continue;
+      }
+      Range range = diagnostic.getRange();
+      int from = Positions.offset(document.lines(), range.getStart());
+      int to = Math.max(from, Positions.offset(document.lines(), range.getEnd()));
+      List<String> texts = replacements(diagnostic, document.text().substring(from, to));
+      for (String text : texts) {
+        actions.add(action(document, diagnostic, text, texts.size() == 1));
       }
     }
     return actions;
   }
 
-  private CodeAction action(
-      Document document, Diagnostic diagnostic, TextRange place, String text, boolean only) {
+  private static CodeAction action(
+      Document document, Diagnostic diagnostic, String text, boolean only) {
     String shown = text.isBlank() ? "spaces" : "`" + text + "`";
     CodeAction action = new CodeAction("Replace by " + shown);
     action.setKind(CodeActionKind.QuickFix);
     action.setIsPreferred(only);
-    action.setDiagnostics(diagnostics.of(document, List.of(diagnostic)));
-    TextEdit edit = new TextEdit(Positions.range(document.lines(), place), text);
+    action.setDiagnostics(List.of(diagnostic));
+    TextEdit edit = new TextEdit(diagnostic.getRange(), text);
     action.setEdit(new WorkspaceEdit(Map.of(document.uri(), List.of(edit))));
     return action;
   }
 
-  private static List<String> replacements(Diagnostic diagnostic, String text, TextRange place) {
-    String written = text.substring(place.from(), place.to());
+  private static List<String> replacements(Diagnostic diagnostic, String written) {
     List<String> replacements = new ArrayList<>();
-    for (String help : diagnostic.help()) {
+    if (isTab(diagnostic) && written.isBlank() && !written.contains("\n")) {
+      replacements.add("  ".repeat(Math.max(1, written.length())));
+    }
+    for (String help : ProtocolDiagnostics.help(diagnostic)) {
       Matcher quote = QUOTE.matcher(help);
       Matcher version = VERSION.matcher(help);
       if (help.startsWith("did you mean ") && isName(written)) {
@@ -69,11 +67,13 @@ public final class CodeActions {
         replacements.add(quote.group(1));
       } else if (version.matches() && written.startsWith("{") && written.endsWith("}")) {
         replacements.add(version.group(1));
-      } else if (diagnostic.name().equals("tab") && written.isBlank() && !written.contains("\n")) {
-        replacements.add("  ".repeat(Math.max(1, written.length())));
       }
     }
     return replacements.stream().distinct().filter(each -> !each.equals(written)).toList();
+  }
+
+  private static boolean isTab(Diagnostic diagnostic) {
+    return diagnostic.getCode() != null && "tab".equals(diagnostic.getCode().getLeft());
   }
 
   /** Returns true if a replacement of the text by a name replaces a name only. */

@@ -22,7 +22,10 @@ public final class ProtocolDiagnostics {
   /** The folder of the pages about the rules. */
   static final String PAGES = "https://lockstep.dev/docs/diagnostics/";
 
-  private static final String SOURCE = "lockstep";
+  /** The name of this server in diagnostics. */
+  static final String SOURCE = "lockstep";
+
+  private static final String HELP = "help: ";
 
   private final Workspace workspace;
 
@@ -55,12 +58,22 @@ public final class ProtocolDiagnostics {
         message.append("\nnote: ").append(note.text());
       }
     }
-    diagnostic.help().forEach(line -> message.append("\nhelp: ").append(line));
+    diagnostic.help().forEach(line -> message.append("\n" + HELP).append(line));
     result.setMessage(message.toString());
     if (!related.isEmpty()) {
       result.setRelatedInformation(related);
     }
     return result;
+  }
+
+  /** Returns the remedies in the message of a diagnostic. */
+  static List<String> help(org.eclipse.lsp4j.Diagnostic diagnostic) {
+    String message = diagnostic.getMessage().isLeft() ? diagnostic.getMessage().getLeft() : "";
+    return message
+        .lines()
+        .filter(line -> line.startsWith(HELP))
+        .map(line -> line.substring(HELP.length()))
+        .toList();
   }
 
   private Optional<Location> place(Document document, Span span) {

@@ -104,7 +104,7 @@ public final class Renames {
     Map<String, List<TextChange>> changes = new LinkedHashMap<>();
     definitions
         .uses(analyses.of(document), at.symbol())
-        .filter(use -> use.analysis().document().kind() != DocumentKind.MIGRATION)
+        .filter(use -> isChanged(document, use.analysis().document()))
         .forEach(
             use -> {
               Document file = use.analysis().document();
@@ -113,6 +113,7 @@ public final class Renames {
                   .computeIfAbsent(file.uri(), key -> new ArrayList<>())
                   .add(change(file, use.occurrence(), at.text(), name));
             });
+    requireOneChart(document, at.symbol(), documents);
     Workspace renamed = renamed(documents, changes);
     requireSameMeaning(at.symbol(), name, documents, renamed);
     requireNoErrors(documents, renamed);
@@ -120,6 +121,26 @@ public final class Renames {
     changes.forEach(
         (uri, all) -> edits.put(uri, edits(documents.get(uri).document().lines(), all)));
     return new WorkspaceEdit(edits);
+  }
+
+  /** Returns false for migrations and for other versions of the same chart. */
+  private static boolean isChanged(Document document, Document other) {
+    boolean otherVersion =
+        document.kind() == DocumentKind.CHART
+            && other.kind() == DocumentKind.CHART
+            && !other.uri().equals(document.uri());
+    return other.kind() != DocumentKind.MIGRATION && !otherVersion;
+  }
+
+  /** Requires that names in other files denote one chart only. */
+  private void requireOneChart(Document document, Symbol symbol, Map<String, Analysis> documents) {
+    boolean alone = document.kind() == DocumentKind.CHART && documents.size() == 1;
+    long charts = analyses.charts(document, symbol.owner()).size();
+    if (!alone && charts > 1) {
+      throw new RefusedRenameException(
+          "%d charts are named `%s`, and files refer to them by this name"
+              .formatted(charts, symbol.owner()));
+    }
   }
 
   private static void requireSpelling(SymbolKind kind, String name) {

@@ -68,10 +68,8 @@ public final class CursorReader {
     int colon = KeySplit.colon(content);
     if (colon < 0 && !content.startsWith("{") && !content.startsWith("[")) {
       Set<String> siblings = siblings(at);
-      boolean afterItem = !levels.isEmpty() && levels.get(levels.size() - 1).item();
       String prefix = content;
-      return new CursorContext(
-          path(), afterItem && false, prefix, cursor - prefix.length(), siblings, false);
+      return new CursorContext(path(), false, prefix, cursor - prefix.length(), siblings, false);
     }
     String value = content;
     if (colon >= 0) {

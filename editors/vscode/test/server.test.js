@@ -1,0 +1,137 @@
+'use strict';
+
+// Starts the real server as the extension does, and talks to it with the protocol library of the client.
+// LOCKSTEP names the command; by default that of the checkout.
+
+const assert = require('node:assert/strict');
+const { spawn } = require('node:child_process');
+const fs = require('node:fs');
+const os = require('node:os');
+const path = require('node:path');
+const { after, before, test } = require('node:test');
+const { pathToFileURL } = require('node:url');
+const rpc = require('vscode-jsonrpc/node');
+const { documentSelector, initializationOptions, serverCommand } = require('../src/server');
+
+const lockstep = process.env.LOCKSTEP || path.resolve(__dirname, '../../../lockstep');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'lockstep-vscode-'));
+const file = path.join(folder, 'door.statechart.yaml');
+const uri = pathToFileURL(file).href;
+const chart = [
+  'statechart: door',
+  'events:',
+  '  opened: { description: 😀 Someone opened it. }',
+  '  closed:',
+  'states:',
+  '  shut:',
+  '    on: { opened: ajr }',
+  '  ajar:',
+  '    on: { closed: shut }',
+  '',
+].join('\n');
+
+let server;
+let connection;
+const published = [];
+const shown = [];
+const waiting = [];
+
+before(async () => {
+  fs.writeFileSync(file, chart);
+  const run = serverCommand([lockstep]);
+  server = spawn(run.command, run.args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  connection = rpc.createMessageConnection(
+    new rpc.StreamMessageReader(server.stdout),
+    new rpc.StreamMessageWriter(server.stdin),
+  );
+  connection.onNotification('textDocument/publishDiagnostics', (params) => {
+    published.push(params);
+    waiting.splice(0).forEach((wake) => wake());
+  });
+  connection.onRequest('window/showDocument', (params) => {
+    shown.push(params);
+    return { success: true };
+  });
+  connection.onRequest('client/registerCapability', () => null);
+  connection.listen();
+  await connection.sendRequest('initialize', {
+    processId: process.pid,
+    rootUri: null,
+    workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'test' }],
+    initializationOptions: initializationOptions([]),
+    capabilities: { window: { showDocument: { support: true } } },
+  });
+  connection.sendNotification('initialized', {});
+  connection.sendNotification('textDocument/didOpen', {
+    textDocument: { uri, languageId: 'yaml', version: 1, text: chart },
+  });
+});
+
+after(() => {
+  server.kill();
+  fs.rmSync(folder, { recursive: true });
+});
+
+async function diagnostics(version) {
+  for (;;) {
+    const found = published.find((each) => each.uri === uri && each.version === version);
+    if (found) {
+      return found.diagnostics;
+    }
+    await new Promise((resolve) => waiting.push(resolve));
+  }
+}
+
+test('refuses a setting that is no command', () => {
+  assert.throws(() => serverCommand('lockstep'), /list of texts/);
+  assert.throws(() => serverCommand([]), /list of texts/);
+  assert.deepEqual(serverCommand(['java', '-jar', 'x.jar']), { command: 'java', args: ['-jar', 'x.jar', 'lsp'] });
+  assert.ok(documentSelector().some((each) => each.pattern === '**/*.statechart.yaml'));
+});
+
+test('reports a mistake, and offers its remedy', async () => {
+  const [first] = (await diagnostics(1)).filter((each) => each.severity === 1);
+  assert.equal(first.code, 'unknown-target');
+  const actions = await connection.sendRequest('textDocument/codeAction', {
+    textDocument: { uri },
+    range: first.range,
+    context: { diagnostics: [first] },
+  });
+  const [edit] = actions[0].edit.changes[uri];
+  assert.equal(edit.newText, 'ajar');
+  connection.sendNotification('textDocument/didChange', {
+    textDocument: { uri, version: 2 },
+    contentChanges: [{ range: edit.range, text: edit.newText }],
+  });
+  assert.deepEqual((await diagnostics(2)).filter((each) => each.severity === 1), []);
+});
+
+test('completes, and renames', async () => {
+  const list = await connection.sendRequest('textDocument/completion', {
+    textDocument: { uri },
+    position: { line: 6, character: 20 },
+  });
+  assert.ok(list.items.some((item) => item.label === 'shut'));
+  const edit = await connection.sendRequest('textDocument/rename', {
+    textDocument: { uri },
+    position: { line: 7, character: 3 },
+    newName: 'open',
+  });
+  assert.equal(edit.changes[uri].length, 2);
+});
+
+test('opens the diagram and proves the chart', async () => {
+  for (const [command, name] of [['lockstep.diagram', 'door.html'], ['lockstep.prove', 'door-prove.txt']]) {
+    const answer = await connection.sendRequest('workspace/executeCommand', { command, arguments: [uri] });
+    assert.ok(answer.uri.endsWith(name), answer.uri);
+    assert.ok(shown.some((each) => each.uri === answer.uri));
+  }
+  assert.match(fs.readFileSync(new URL(shown[1].uri), 'utf8'), /Proven: 1 chart/);
+});
+
+test('ends with the protocol', async () => {
+  await connection.sendRequest('shutdown');
+  const code = new Promise((resolve) => server.on('exit', resolve));
+  connection.sendNotification('exit');
+  assert.equal(await code, 0);
+});

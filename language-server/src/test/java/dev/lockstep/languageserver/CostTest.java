@@ -1,0 +1,94 @@
+package dev.lockstep.languageserver;
+
+import dev.lockstep.verification.random.BigChart;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Supplier;
+import org.eclipse.lsp4j.CodeLensParams;
+import org.eclipse.lsp4j.CompletionParams;
+import org.eclipse.lsp4j.DefinitionParams;
+import org.eclipse.lsp4j.DocumentFormattingParams;
+import org.eclipse.lsp4j.DocumentSymbolParams;
+import org.eclipse.lsp4j.FormattingOptions;
+import org.eclipse.lsp4j.HoverParams;
+import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.PrepareRenameParams;
+import org.eclipse.lsp4j.ReferenceContext;
+import org.eclipse.lsp4j.ReferenceParams;
+import org.eclipse.lsp4j.TextDocumentIdentifier;
+import org.eclipse.lsp4j.services.TextDocumentService;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * Prints the time from a keystroke to the answer of the request that follows it, in a chart with
+ * 1,000 states. Run with {@code -Dlockstep.cost=true -Dlockstep.test.redirect=false}.
+ */
+@EnabledIfSystemProperty(named = "lockstep.cost", matches = "true")
+class CostTest {
+
+  private static final int WARM = 100;
+  private static final int MEASURED = 200;
+
+  @TempDir private Path folder;
+
+  @Test
+  void printsTheTimesOfRequests() {
+    String text = new String(new BigChart(1_000, 3_000).source().content(), StandardCharsets.UTF_8);
+    try (Editor editor = new Editor(folder)) {
+      String uri = editor.open(folder, "big-1000.statechart.yaml", text);
+      TextDocumentService service = editor.server.getTextDocumentService();
+      TextDocumentIdentifier id = new TextDocumentIdentifier(uri);
+      Position target = editor.at(uri, "      e1: s|");
+      Map<String, Supplier<CompletableFuture<?>>> requests = new LinkedHashMap<>();
+      requests.put("completion", () -> service.completion(new CompletionParams(id, target)));
+      requests.put("hover", () -> service.hover(new HoverParams(id, target)));
+      requests.put("definition", () -> service.definition(new DefinitionParams(id, target)));
+      requests.put(
+          "references",
+          () -> service.references(new ReferenceParams(id, target, new ReferenceContext(true))));
+      requests.put(
+          "prepare rename", () -> service.prepareRename(new PrepareRenameParams(id, target)));
+      requests.put("outline", () -> service.documentSymbol(new DocumentSymbolParams(id)));
+      requests.put("code lens", () -> service.codeLens(new CodeLensParams(id)));
+      requests.put(
+          "formatting",
+          () -> service.formatting(new DocumentFormattingParams(id, new FormattingOptions())));
+      requests.forEach((name, request) -> measure(editor, uri, name, request));
+      measure(editor, uri, "diagnostics", null);
+    }
+  }
+
+  private static void measure(
+      Editor editor,
+      String uri,
+      String name,
+      @org.jspecify.annotations.Nullable Supplier<CompletableFuture<?>> request) {
+    long[] micros = new long[MEASURED];
+    for (int i = -WARM; i < MEASURED; i++) {
+      int end = editor.text(uri).length();
+      long start = System.nanoTime();
+      editor.change(uri, end, end, "#");
+      if (request == null) {
+        editor.diagnostics(uri);
+      } else {
+        Editor.await(request.get());
+      }
+      if (i >= 0) {
+        micros[i] = (System.nanoTime() - start) / 1_000;
+      }
+    }
+    Arrays.sort(micros);
+    System.out.printf(
+        "%-15s p50 %7.1f ms   p99 %7.1f ms   max %7.1f ms%n",
+        name,
+        micros[MEASURED / 2] / 1e3,
+        micros[MEASURED * 99 / 100] / 1e3,
+        micros[MEASURED - 1] / 1e3);
+  }
+}
