@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
     description = {
       "",
       "Speaks the Language Server Protocol on standard input and output. Editors start it for"
-          + " *.statechart.yaml, *.system.yaml, *.flow.yaml, *.migration.yaml, *.scenario.yaml and"
-          + " *.schema.json. docs/editors.md has the settings of editors.",
+          + " charts, systems, flows, migrations, scenarios and payload schemas. docs/editors.md has"
+          + " the settings of editors.",
       ""
     },
     footer = {
