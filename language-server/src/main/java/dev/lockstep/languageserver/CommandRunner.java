@@ -10,7 +10,7 @@ public interface CommandRunner {
    * The result of a command.
    *
    * @param code 0 success, 1 findings, 2 the command could not run
-   * @param text what it printed
+   * @param text its output and its messages
    */
   record Result(int code, String text) {}
 

@@ -48,7 +48,7 @@ final class EditorCommands implements AutoCloseable {
   /**
    * Executes a command.
    *
-   * @throws IllegalArgumentException if the arguments are invalid; the message says how
+   * @throws IllegalArgumentException if the arguments are invalid; the message states the remedy
    * @throws IOException if the files cannot be written
    */
   synchronized Answer execute(String command, List<String> arguments) throws IOException {

@@ -59,6 +59,18 @@ class FeaturesTest {
   }
 
   @Test
+  void completesBehindBracketsAndInAListWithoutAKey() {
+    try (Editor editor = new Editor(folder)) {
+      String uri =
+          editor.open(folder, "a.statechart.yaml", "states:\n  a: { on:\n    { b: c }}\n- \n");
+
+      assertThat(editor.complete(uri, "}}|")).isEmpty();
+      assertThat(editor.complete(uri, "{ b: c }|}")).isNotNull();
+      assertThat(editor.complete(uri, "- |")).isEmpty();
+    }
+  }
+
+  @Test
   void completesNamesByTheirMeaning() {
     try (Editor editor = new Editor(folder)) {
       Editor.write(folder, "schemas/paid.schema.json", "{}");

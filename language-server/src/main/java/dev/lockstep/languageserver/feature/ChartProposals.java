@@ -104,7 +104,7 @@ final class ChartProposals {
     } else if (key.equals("raise") || key.equals("event") && parent.equals("send")) {
       proposals.names(SymbolKind.EVENT, names, cursor);
     } else if (key.equals("emit")
-        || keys.get(0).equals("rules") && Set.of("event", "with").contains(key)) {
+        || keys.contains("rules") && Set.of("event", "with").contains(key)) {
       proposals.names(SymbolKind.EMISSION, names, cursor);
     } else if (key.equals("cancel")) {
       proposals.names(SymbolKind.TIMER, names, cursor);

@@ -42,7 +42,9 @@ public final class CursorReader {
     boolean blank = indent == before.length();
     if (flow.isOpen()) {
       flow.read(before);
-      return flow.context(path(), cursor);
+      return flow.isOpen()
+          ? flow.context(path(), cursor)
+          : new CursorContext(path(), true, "", cursor, Set.of(), false);
     }
     if (blockIndent >= 0 && (indent > blockIndent || blank)) {
       return new CursorContext(
