@@ -34,8 +34,8 @@ public final class StreamReport {
   private StreamReport() {}
 
   /**
-   * Prints the table for 1,000,000 sessions, or for a given number. {@code heap} or
-   * {@code rocksdb} selects one state backend. Returns 1 if the contenders have other results.
+   * Prints the table for 1,000,000 sessions, or for a given number. {@code heap} or {@code rocksdb}
+   * selects one state backend. Returns 1 if the contenders have other results.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     Optional<Long> number =

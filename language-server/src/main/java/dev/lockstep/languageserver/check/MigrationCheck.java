@@ -1,6 +1,6 @@
 package dev.lockstep.languageserver.check;
 
-import dev.lockstep.generator.SourceHashes;
+import dev.lockstep.verification.migration.SourceHashes;
 import dev.lockstep.languageserver.workspace.Analyses;
 import dev.lockstep.languageserver.workspace.Analysis;
 import dev.lockstep.languageserver.workspace.Document;

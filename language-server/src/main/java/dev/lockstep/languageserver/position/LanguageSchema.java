@@ -14,7 +14,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The JSON Schema of a language, which defines what may be written at a path of a document. Immutable.
+ * The JSON Schema of a language, which defines what may be written at a path of a document.
+ * Immutable.
  */
 public final class LanguageSchema {
 

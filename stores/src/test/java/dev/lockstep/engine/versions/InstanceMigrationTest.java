@@ -417,7 +417,8 @@ final class InstanceMigrationTest {
                 SearchQuery.Range.ALL,
                 List.of(new SearchQuery.TextTerm("version", SearchQuery.Comparison.EQUAL, version)),
                 null),
-            10);
+            10)
+        .count();
   }
 
   @BothStores
