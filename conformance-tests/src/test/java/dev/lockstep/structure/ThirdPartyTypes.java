@@ -28,6 +28,7 @@ final class ThirdPartyTypes implements BytecodeRule {
       List.of(
           Home.of(
               "com.fasterxml.jackson",
+              "dev.lockstep.benchmarks.corpus",
               "dev.lockstep.benchmarks.payload",
               "dev.lockstep.jackson.jackson2",
               "dev.lockstep.model.document",
