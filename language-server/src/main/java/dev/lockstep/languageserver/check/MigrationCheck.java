@@ -1,6 +1,5 @@
 package dev.lockstep.languageserver.check;
 
-import dev.lockstep.verification.migration.SourceHashes;
 import dev.lockstep.languageserver.workspace.Analyses;
 import dev.lockstep.languageserver.workspace.Analysis;
 import dev.lockstep.languageserver.workspace.Document;
@@ -21,6 +20,7 @@ import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.verification.migration.ChartVersion;
 import dev.lockstep.verification.migration.MigrationFile;
+import dev.lockstep.verification.migration.SourceHashes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
