@@ -34,7 +34,7 @@ export async function show(view) {
   const body = h("div", { class: "stack" });
   const facts = h("div", { class: "facts" });
   const node = h("span", null);
-  const related = h("nav", { class: "row", "aria-label": t("execution.links") }, node, chartLink("agent-graph", view.params.id, { id: "link-chart" }));
+  const related = h("nav", { class: "row", "aria-label": t("execution.links") }, chartLink("agent-graph", view.params.id, { id: "link-chart" }), node);
   get(`/api/execution/${id}/usage?limit=1`, { signal: view.signal }).then(({ value }) => replace(node, nodeLink(value))).catch(() => {});
   const linked = location.hash.startsWith(LINKED) ? location.hash.slice(LINKED.length) : "";
   const open = new Set([linked]);
