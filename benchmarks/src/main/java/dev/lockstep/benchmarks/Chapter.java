@@ -42,7 +42,8 @@ enum Chapter {
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
   LISTS("times lists, filters and searches among 100,000 runs", ListsReport::print),
   LIVE("times boots, starts of flows and what is followed", LiveReport::print),
-  STREAM("times sessions on Apache Flink beside a function by hand", StreamReport::print);
+  STREAM(
+      "times sessions on Apache Flink compared with a hand-written function", StreamReport::print);
 
   private final String does;
   private final Printer printer;

@@ -11,7 +11,7 @@ import org.apache.flink.connector.datagen.source.GeneratorFunction;
  * @param sessions the number of sessions of a half
  * @param open the number of sessions of a half that are open at the same time; divides {@code
  *     sessions}
- * @param planted one of so many sessions succeeds before it starts; 0 for none
+ * @param planted one in {@code planted} sessions succeeds before it starts; 0 for none
  */
 record SessionEvents(long sessions, long open, long planted)
     implements GeneratorFunction<Long, KeyedEvent> {

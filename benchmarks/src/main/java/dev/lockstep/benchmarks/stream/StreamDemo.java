@@ -26,7 +26,7 @@ public final class StreamDemo {
 
   private static final double NANOS = 1e9;
 
-  /** One of so many sessions deviates. */
+  /** One in this many sessions deviates. */
   private static final int PLANTED = 5_000;
 
   /** The number of deviations that are printed. */

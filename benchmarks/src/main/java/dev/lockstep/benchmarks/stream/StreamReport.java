@@ -17,7 +17,7 @@ import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
 
 /**
  * A report of the events per second of processor time of the session chart on an embedded cluster,
- * beside a function written by hand.
+ * compared with a hand-written function.
  */
 public final class StreamReport {
 
@@ -35,7 +35,7 @@ public final class StreamReport {
 
   /**
    * Prints the table for 1,000,000 sessions, or for a given number. {@code heap} or {@code rocksdb}
-   * selects one state backend. Returns 1 if the contenders have other results.
+   * selects one state backend. Returns 1 if the contenders have different results.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     Optional<Long> number =
@@ -49,7 +49,7 @@ public final class StreamReport {
 
           Executes the session chart for 1,000,000 sessions (or SESSIONS) with five events each on
           an embedded Flink cluster with two tasks, on the generated machine and on the interpreter,
-          and a function written by hand beside them. All sessions are in the state at the end.\
+          compared with a hand-written function. All sessions are in the state at the end.\
           """);
       return isHelp ? 0 : 2;
     }
@@ -74,11 +74,11 @@ public final class StreamReport {
         StreamJob.PARALLELISM,
         Runtime.getRuntime().availableProcessors(),
         Runtime.version().feature());
-    out.printf("%-14s %18s %12s %12s%n", "", "events/s per core", "wall s", "of by hand");
+    out.printf("%-14s %18s %12s %12s%n", "", "events/s per core", "wall s", "ratio");
     StreamChart generated = StreamChart.generated(() -> Charts.find("session").orElseThrow());
     List<Contender> contenders =
         List.of(
-            new Contender("by hand", new HandWrittenSession()),
+            new Contender("hand-written", new HandWrittenSession()),
             new Contender("generated", function(generated)),
             new Contender("interpreter", function(generated.onInterpreter())));
     Run first = null;
@@ -97,7 +97,7 @@ public final class StreamReport {
           first.cpu() / run.cpu());
     }
     if (!isSame) {
-      out.println("the contenders have other results");
+      out.println("the contenders have different results");
     }
     return isSame;
   }

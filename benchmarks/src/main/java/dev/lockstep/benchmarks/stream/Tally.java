@@ -13,7 +13,7 @@ final class Tally implements FilterFunction<StepResult> {
   private static final LongAdder COUNT = new LongAdder();
   private static final LongAdder SUM = new LongAdder();
 
-  /** One of so many results is read in full; the others are counted. */
+  /** One in this many results is hashed; the others are only counted. */
   private static final int READ = 64;
 
   static void clear() {

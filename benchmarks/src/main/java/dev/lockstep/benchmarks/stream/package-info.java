@@ -1,5 +1,5 @@
 /**
- * The session chart on Apache Flink beside a function written by hand, and the demonstration of
+ * The session chart on Apache Flink compared with a hand-written function, and the demonstration of
  * {@code ./lockstep stream}. Sees Flink and its adapter.
  */
 @NullMarked
