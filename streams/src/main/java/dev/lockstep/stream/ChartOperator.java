@@ -62,7 +62,8 @@ public final class ChartOperator {
   }
 
   /**
-   * Starts an instance.
+   * Starts an instance. If the chart refuses the start, the step has the reason, and no state is
+   * active.
    *
    * @param context initial values; other variables have those of the chart
    * @throws IllegalArgumentException if a value is unknown or of the wrong type

@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 interface ChartEngine {
 
+  /** Starts an instance. A refused start has no states, and its snapshot is not used. */
   EngineStep start(Instant time);
 
   /** Fires the timers that are due at the time of an event, then sends the event. */

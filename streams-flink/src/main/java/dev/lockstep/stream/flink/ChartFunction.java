@@ -80,7 +80,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     engine = engine();
     times = new InstanceTimes(engine, settings);
     metrics = new InstanceMetrics(runtime.getMetricGroup(), chart.compiled().chart().name());
-    var serializer = new InstanceSerializer(chart, false);
+    var serializer = new InstanceSerializer(chart);
     instances = runtime.getState(new ValueStateDescriptor<>("instance", serializer));
   }
 
@@ -108,7 +108,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     StreamEvent event;
     try {
       event = reader.read(element);
-    } catch (IllegalArgumentException unreadable) {
+    } catch (IllegalArgumentException | NullPointerException unreadable) {
       Long time = context.timestamp();
       Instant at = Instant.ofEpochMilli(time == null ? 0 : time);
       refuse(key, "", at, StepClass.INVALID_PAYLOAD, unreadable, context);
@@ -125,10 +125,14 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     try {
       if (held == null) {
         EngineStep start = engine.start(event.time());
+        if (start.kind() != StepClass.CONFORMING) {
+          refuse(StepResult.of(key, name, start, List.of()), start.kind(), context);
+          return;
+        }
         begun = start.effects();
         before = new Instance(start.snapshot(), start.time(), Instance.NEVER);
       } else {
-        before = forms.live(held);
+        before = live(held, key);
       }
       step =
           settings.isChecking()
@@ -154,7 +158,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       return;
     }
     boolean isEnd = context.timerService().currentWatermark() == Long.MAX_VALUE;
-    Instance at = forms.live(stored).withWake(Instance.NEVER);
+    Instance at = live(stored, context.getCurrentKey()).withWake(Instance.NEVER);
     long now = timestamp;
     for (int steps = 0; now != Instance.NEVER && steps < LAST_TIMERS; steps++) {
       if (times.removal(at) <= now) {
@@ -168,6 +172,14 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       instances.update(at);
     } else {
       schedule(at, at.time().plusNanos(1), context);
+    }
+  }
+
+  private Instance live(Instance instance, String key) {
+    try {
+      return forms.live(instance);
+    } catch (IncompatibleChartException problem) {
+      throw problem.of(key);
     }
   }
 
@@ -255,10 +267,13 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       StepClass kind,
       RuntimeException cause,
       Context context) {
+    String reason = String.valueOf(cause.getMessage());
+    refuse(StepResult.without(key, event, time, kind.word(), reason), kind, context);
+  }
+
+  private void refuse(StepResult result, StepClass kind, Context context) {
     metrics.count(kind);
-    OutputTag<StepResult> tag = settings.isChecking() ? DEVIATIONS : REFUSALS;
-    context.output(
-        tag, StepResult.without(key, event, time, kind.word(), String.valueOf(cause.getMessage())));
+    context.output(settings.isChecking() ? DEVIATIONS : REFUSALS, result);
   }
 
   /**

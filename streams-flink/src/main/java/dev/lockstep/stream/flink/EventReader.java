@@ -13,7 +13,7 @@ public interface EventReader<T> extends Serializable {
 
   /**
    * Returns the event of an element. The element is reported as an invalid payload if this method
-   * throws {@link IllegalArgumentException}, with its message.
+   * throws {@link IllegalArgumentException} or {@link NullPointerException}, with its message.
    */
   StreamEvent read(T element);
 }

@@ -51,8 +51,8 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
   public EngineStep start(Instant time) {
     FireResult<S, C> result = machine.start(time);
     if (!(result instanceof Fired<S, C> fired)) {
-      throw new IllegalStateException(
-          "the chart cannot start: " + ((Refused<S, C>) result).refusal());
+      Refusal refusal = ((Refused<S, C>) result).refusal();
+      return EngineStep.notStarted(time, refusal.reason(), details(refusal));
     }
     var run = new GeneratedRun<>(machine, senders, fired.snapshot());
     run.follow(fired, time);

@@ -1,5 +1,8 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.snapshot.SnapshotData;
+import dev.lockstep.runtime.snapshot.Stuck;
 import java.util.List;
 
 /** A version of a chart that cannot continue the instances of a savepoint. */
@@ -7,10 +10,39 @@ public final class IncompatibleChartException extends IllegalStateException {
 
   private static final long serialVersionUID = 1L;
 
-  IncompatibleChartException(String chart, String from, String to, List<String> reasons) {
-    super(
+  private IncompatibleChartException(String message) {
+    super(message);
+  }
+
+  private IncompatibleChartException(String message, IncompatibleChartException cause) {
+    super(message, cause);
+  }
+
+  /** Creates an exception for changes that are breaking for instances. */
+  static IncompatibleChartException changed(ChartId from, ChartId to, List<String> reasons) {
+    return new IncompatibleChartException(
         ("the instances of chart `%s` %s in the savepoint cannot continue under %s: %s. Add a"
                 + " migration, which `lockstep breaking --propose` begins, or restore under %s")
-            .formatted(chart, from, to, String.join("; ", reasons), from));
+            .formatted(
+                from.name(),
+                from.version(),
+                to.version(),
+                String.join("; ", reasons),
+                from.version()));
+  }
+
+  /** Creates an exception for an instance that its migration cannot convert. */
+  static IncompatibleChartException stuck(
+      ChartId from, ChartId to, SnapshotData data, Stuck reason) {
+    return new IncompatibleChartException(
+        ("an instance of chart `%s` %s in the savepoint, in %s, cannot be migrated to %s: %s."
+                + " Check the migration with `lockstep migrate --check`, or restore under %s")
+            .formatted(
+                from.name(), from.version(), data.in(), to.version(), reason, from.version()));
+  }
+
+  /** Returns the exception with the key of its instance. */
+  IncompatibleChartException of(String key) {
+    return new IncompatibleChartException("key `" + key + "`: " + getMessage(), this);
   }
 }

@@ -13,7 +13,7 @@ import java.time.Instant;
  */
 record Instance(Object snapshot, Instant time, long wake) {
 
-  /** A time that does not come. */
+  /** The value of {@code wake} if no timer is registered. */
   static final long NEVER = Long.MAX_VALUE;
 
   /**

@@ -1,6 +1,7 @@
 package dev.lockstep.stream.flink;
 
 import dev.lockstep.model.ir.IrState;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
@@ -18,12 +19,15 @@ import java.util.Map;
 
 /**
  * The bytes of a snapshot: states, variables, timers and events are numbers in the order of the
- * chart, and values have no names. The chart that wrote the bytes is needed to read them.
+ * chart, and values have no names. The names in their order are needed to read the bytes.
  * Immutable, thread-safe.
  */
 final class InstanceFormat {
 
-  private final ChartVersion version;
+  /** The number of lists of names. */
+  private static final int LISTS = 5;
+
+  private final ChartId id;
   private final Names states = new Names();
   private final Names histories = new Names();
   private final Names variables = new Names();
@@ -57,8 +61,9 @@ final class InstanceFormat {
     }
   }
 
+  /** Creates the form with the names in the order of a chart. */
   InstanceFormat(ChartVersion version) {
-    this.version = version;
+    this.id = version.id();
     for (IrState state : version.chart().states()) {
       if (state.kind() == IrState.Kind.HISTORY) {
         histories.add(state.path());
@@ -71,6 +76,45 @@ final class InstanceFormat {
     version.chart().events().forEach(event -> events.add(event.wire()));
   }
 
+  /** Creates the form with the names of a savepoint, in the order of {@link #names()}. */
+  InstanceFormat(ChartId id, String[][] names) {
+    this.id = id;
+    List<Names> lists = lists();
+    for (int i = 0; i < lists.size(); i++) {
+      List.of(names[i]).forEach(lists.get(i)::add);
+    }
+  }
+
+  private List<Names> lists() {
+    return List.of(states, histories, variables, transitions, events);
+  }
+
+  /** Returns the names by which positions are read. */
+  String[][] names() {
+    return lists().stream().map(list -> list.names.toArray(String[]::new)).toArray(String[][]::new);
+  }
+
+  static void writeNames(String[][] lists, DataOutput out) throws IOException {
+    for (String[] names : lists) {
+      PackedJson.writeNumber(names.length, out);
+      for (String name : names) {
+        PackedJson.writeText(name, out);
+      }
+    }
+  }
+
+  static String[][] readNames(DataInput in) throws IOException {
+    String[][] lists = new String[LISTS][];
+    for (int i = 0; i < LISTS; i++) {
+      List<String> names = new ArrayList<>();
+      for (int left = PackedJson.readSize(in); left > 0; left--) {
+        names.add(PackedJson.readText(in));
+      }
+      lists[i] = names.toArray(String[]::new);
+    }
+    return lists;
+  }
+
   void write(SnapshotData data, DataOutput out) throws IOException {
     write(states, data.in(), out);
     for (String name : variables.names) {
@@ -78,7 +122,7 @@ final class InstanceFormat {
       if (value == null) {
         throw new IllegalStateException("the snapshot has no variable `" + name + "`");
       }
-      PackedJson.write(value, out);
+      write("variable `" + name + "`", value, out);
     }
     PackedJson.writeNumber(data.entries(), out);
     PackedJson.writeNumber(data.history().size(), out);
@@ -107,7 +151,18 @@ final class InstanceFormat {
     for (int left = PackedJson.readSize(in); left > 0; left--) {
       timers.add(readTimer(in));
     }
-    return new SnapshotData(version.id(), active, context.build(), history, timers, entries);
+    return new SnapshotData(id, active, context.build(), history, timers, entries);
+  }
+
+  private void write(String place, JsonValue value, DataOutput out) throws IOException {
+    try {
+      PackedJson.write(value, out);
+    } catch (PackedJson.LimitException exceeded) {
+      throw new IOException(
+          "an instance of chart `%s` cannot be stored: %s: %s"
+              .formatted(id.name(), place, exceeded.getMessage()),
+          exceeded);
+    }
   }
 
   private void write(Timer timer, DataOutput out) throws IOException {
@@ -121,7 +176,7 @@ final class InstanceFormat {
       PackedJson.writeNumber(events.position(event), out);
       out.writeBoolean(payload != null);
       if (payload != null) {
-        PackedJson.write(payload, out);
+        write("payload of timer `" + timer.id() + "`", payload, out);
       }
     }
     PackedJson.writeNumber(timer.entry(), out);

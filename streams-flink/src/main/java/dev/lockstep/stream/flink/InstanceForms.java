@@ -2,7 +2,6 @@ package dev.lockstep.stream.flink;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.LineRenderer;
-import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.snapshot.SnapshotData;
@@ -67,7 +66,11 @@ final class InstanceForms {
     try {
       return migration.get().migrate(stored.data());
     } catch (StuckException stuck) {
-      throw incompatible(stored.chart(), chart, List.of(stuck.stuck().toString()));
+      throw IncompatibleChartException.stuck(
+          stored.chart().compiled().version().id(),
+          chart.compiled().version().id(),
+          stored.data(),
+          stuck.stuck());
     }
   }
 
@@ -106,9 +109,7 @@ final class InstanceForms {
 
   private static IncompatibleChartException incompatible(
       StreamChart from, StreamChart to, List<String> reasons) {
-    ChartId before = from.compiled().version().id();
-    ChartId after = to.compiled().version().id();
-    return new IncompatibleChartException(
-        before.name(), before.version(), after.version(), reasons);
+    return IncompatibleChartException.changed(
+        from.compiled().version().id(), to.compiled().version().id(), reasons);
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.stream.flink;
 
 import java.io.IOException;
 import java.time.Instant;
+import java.util.Arrays;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
@@ -18,14 +19,22 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
 
   private final StreamChart chart;
 
-  /** True for a serializer that a savepoint has restored, which has no engine. */
-  private final boolean restored;
+  /**
+   * The names of a savepoint that has restored this serializer, which has no engine; {@code null}
+   * for the serializer of a job.
+   */
+  private final String @Nullable [][] names;
 
   private transient @Nullable InstanceForms forms;
+  private transient @Nullable InstanceFormat format;
 
-  InstanceSerializer(StreamChart chart, boolean restored) {
+  InstanceSerializer(StreamChart chart) {
+    this(chart, null);
+  }
+
+  InstanceSerializer(StreamChart chart, String @Nullable [][] names) {
     this.chart = chart;
-    this.restored = restored;
+    this.names = names;
   }
 
   StreamChart chart() {
@@ -41,20 +50,31 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
     return known;
   }
 
+  private InstanceFormat format() {
+    InstanceFormat known = format;
+    if (known == null) {
+      CompiledChart compiled = chart.compiled();
+      known =
+          names == null ? compiled.format() : new InstanceFormat(compiled.version().id(), names);
+      format = known;
+    }
+    return known;
+  }
+
   @Override
   public void serialize(Instance instance, DataOutputView out) throws IOException {
     InstanceFormat.writeTime(instance.time(), out);
     out.writeLong(instance.wake());
-    chart.compiled().format().write(forms().data(instance), out);
+    format().write(forms().data(instance), out);
   }
 
   @Override
   public Instance deserialize(DataInputView in) throws IOException {
     Instant time = InstanceFormat.readTime(in);
     long wake = in.readLong();
-    var stored = new Instance.Stored(chart.compiled().format().read(in), chart);
+    var stored = new Instance.Stored(format().read(in), chart);
     var instance = new Instance(stored, time, wake);
-    return restored ? instance : forms().live(instance);
+    return names == null ? forms().live(instance) : instance;
   }
 
   @Override
@@ -99,7 +119,9 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
 
   @Override
   public boolean equals(@Nullable Object other) {
-    return other instanceof InstanceSerializer serializer && chart.hasTextOf(serializer.chart);
+    return other instanceof InstanceSerializer serializer
+        && chart.hasTextOf(serializer.chart)
+        && Arrays.deepEquals(names, serializer.names);
   }
 
   @Override
@@ -109,6 +131,6 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
 
   @Override
   public TypeSerializerSnapshot<Instance> snapshotConfiguration() {
-    return new InstanceSerializerSnapshot(chart);
+    return new InstanceSerializerSnapshot(chart, format().names());
   }
 }

@@ -1,6 +1,7 @@
 package dev.lockstep.stream.flink;
 
 import java.io.IOException;
+import java.util.Arrays;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSchemaCompatibility;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
@@ -8,18 +9,23 @@ import org.apache.flink.core.memory.DataInputView;
 import org.apache.flink.core.memory.DataOutputView;
 import org.jspecify.annotations.Nullable;
 
-/** The chart in a savepoint. Flink creates it by its public constructor. */
+/**
+ * The chart in a savepoint, with the names to which the numbers of the instances refer. Flink
+ * creates it by its public constructor.
+ */
 public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<Instance> {
 
   private static final int FORMAT = 1;
 
   private @Nullable StreamChart chart;
+  private String[][] names = new String[0][];
 
   /** Creates a snapshot without a chart, which {@link #readSnapshot} reads. */
   public InstanceSerializerSnapshot() {}
 
-  InstanceSerializerSnapshot(StreamChart chart) {
+  InstanceSerializerSnapshot(StreamChart chart, String[][] names) {
     this.chart = chart;
+    this.names = names;
   }
 
   private StreamChart chart() {
@@ -38,6 +44,7 @@ public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<
   @Override
   public void writeSnapshot(DataOutputView out) throws IOException {
     chart().write(out);
+    InstanceFormat.writeNames(names, out);
   }
 
   @Override
@@ -48,11 +55,12 @@ public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<
               .formatted(format, FORMAT));
     }
     chart = StreamChart.read(in);
+    names = InstanceFormat.readNames(in);
   }
 
   @Override
   public TypeSerializer<Instance> restoreSerializer() {
-    return new InstanceSerializer(chart(), true);
+    return new InstanceSerializer(chart(), names);
   }
 
   /**
@@ -66,7 +74,9 @@ public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<
     if (!(before instanceof InstanceSerializerSnapshot stored)) {
       return TypeSerializerSchemaCompatibility.incompatible();
     }
-    return InstanceForms.migration(stored.chart(), chart()).isEmpty()
+    boolean isUnchanged = InstanceForms.migration(stored.chart(), chart()).isEmpty();
+    // Another version of the compiler may order the names of the same text in another way.
+    return isUnchanged && Arrays.deepEquals(names, stored.names)
         ? TypeSerializerSchemaCompatibility.compatibleAsIs()
         : TypeSerializerSchemaCompatibility.compatibleAfterMigration();
   }

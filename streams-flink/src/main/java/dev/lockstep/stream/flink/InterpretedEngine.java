@@ -10,8 +10,10 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.stream.ChartOperator;
 import dev.lockstep.stream.InstanceState;
+import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import dev.lockstep.stream.StreamStep;
+import dev.lockstep.stream.Verdict;
 import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
 import java.util.Map;
@@ -30,7 +32,11 @@ final class InterpretedEngine implements ChartEngine {
 
   @Override
   public EngineStep start(Instant time) {
-    return step(operator.start(JsonObject.EMPTY, time));
+    StreamStep start = operator.start(JsonObject.EMPTY, time);
+    Verdict verdict = start.verdict();
+    return verdict.kind() == StepClass.CONFORMING
+        ? step(start)
+        : EngineStep.notStarted(time, verdict.reason(), verdict.details());
   }
 
   @Override

@@ -40,9 +40,12 @@ public record KeyedEvent(
   /**
    * Returns the event for the operator.
    *
-   * @throws IllegalArgumentException if the payload is not JSON
+   * @throws IllegalArgumentException if the event is {@code null} or the payload is not JSON
    */
   public StreamEvent read() {
+    if (event == null) {
+      throw new IllegalArgumentException("the event has no name");
+    }
     return new StreamEvent(
         new WireEvent(event, actor, json()), Instant.ofEpochMilli(time), observed);
   }

@@ -20,6 +20,7 @@ final class PackedJson {
 
   private static final int LARGEST = 16 << 20;
   private static final int DEEPEST = 512;
+  private static final String TOO_DEEP = "a value is nested more than " + DEEPEST + " times";
 
   private static final int NULL = 0;
   private static final int FALSE = 1;
@@ -32,7 +33,29 @@ final class PackedJson {
 
   private PackedJson() {}
 
+  /** A value that exceeds a limit of the binary form. */
+  static final class LimitException extends IOException {
+
+    private static final long serialVersionUID = 1L;
+
+    LimitException(String message) {
+      super(message);
+    }
+  }
+
+  /**
+   * Writes a value.
+   *
+   * @throws LimitException if {@link #read(DataInput)} would reject the value
+   */
   static void write(JsonValue value, DataOutput out) throws IOException {
+    write(value, out, 0);
+  }
+
+  private static void write(JsonValue value, DataOutput out, int depth) throws IOException {
+    if (depth > DEEPEST) {
+      throw new LimitException(TOO_DEEP);
+    }
     if (value instanceof JsonString text) {
       out.writeByte(TEXT);
       writeText(text.value(), out);
@@ -46,16 +69,16 @@ final class PackedJson {
       out.writeByte(bool.value() ? TRUE : FALSE);
     } else if (value instanceof JsonArray array) {
       out.writeByte(ARRAY);
-      writeNumber(array.items().size(), out);
+      writeSize(array.items().size(), out);
       for (JsonValue item : array.items()) {
-        write(item, out);
+        write(item, out, depth + 1);
       }
     } else if (value instanceof JsonObject object) {
       out.writeByte(OBJECT);
-      writeNumber(object.size(), out);
+      writeSize(object.size(), out);
       for (int i = 0; i < object.size(); i++) {
         writeText(object.name(i), out);
-        write(object.value(i), out);
+        write(object.value(i), out, depth + 1);
       }
     } else {
       out.writeByte(NULL);
@@ -68,7 +91,7 @@ final class PackedJson {
 
   private static JsonValue read(DataInput in, int depth) throws IOException {
     if (depth > DEEPEST) {
-      throw damaged("a value is nested more than " + DEEPEST + " times");
+      throw damaged(TOO_DEEP);
     }
     int type = in.readByte();
     return switch (type) {
@@ -110,7 +133,7 @@ final class PackedJson {
 
   static void writeText(String text, DataOutput out) throws IOException {
     byte[] utf8 = text.getBytes(StandardCharsets.UTF_8);
-    writeNumber(utf8.length, out);
+    writeSize(utf8.length, out);
     out.write(utf8);
   }
 
@@ -140,6 +163,13 @@ final class PackedJson {
       }
     }
     throw damaged("a number has more than 64 bits");
+  }
+
+  private static void writeSize(int size, DataOutput out) throws IOException {
+    if (size > LARGEST) {
+      throw new LimitException("size %,d; at most %,d is stored".formatted(size, LARGEST));
+    }
+    writeNumber(size, out);
   }
 
   /** Reads a number of bytes, elements or members. */

@@ -39,7 +39,9 @@ public record StepResult(
         effects);
   }
 
-  /** Returns the result of what is not a step. */
+  /**
+   * Returns a result without a step: an unreadable element, an endless step or an expired instance.
+   */
   static StepResult without(String key, String event, Instant time, String kind, String reason) {
     return new StepResult(key, event, millis(time), kind, reason, List.of(), List.of(), List.of());
   }

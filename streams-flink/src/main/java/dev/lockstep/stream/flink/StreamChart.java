@@ -3,10 +3,12 @@ package dev.lockstep.stream.flink;
 import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.diagnostic.LineRenderer;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.runtime.registry.ChartText;
 import dev.lockstep.verification.migration.SourceHashes;
@@ -114,8 +116,18 @@ public final class StreamChart implements Serializable {
     return read;
   }
 
+  /**
+   * Compiles a chart that is only executed. A build may have relaxed rules, and a later compiler
+   * may have new ones, so that errors which do not make the chart ambiguous are ignored.
+   */
   private static CompiledChart compile(Source chart, SchemaFolder schemas) {
-    Compilation compilation = Statecharts.compile(new CompilationRequest(List.of(chart), schemas));
+    Compilation compilation =
+        Statecharts.compile(
+            new CompilationRequest(
+                List.of(chart),
+                schemas,
+                Rules.relaxable(),
+                SchemaOptions.compiler().withBacktracking()));
     if (compilation.charts().isEmpty()) {
       throw new IllegalArgumentException(new LineRenderer().render(compilation.diagnostics()));
     }
@@ -180,11 +192,11 @@ public final class StreamChart implements Serializable {
 
   void write(DataOutputView out) throws IOException {
     out.writeUTF(name);
-    write(text, out);
+    write(name, text, out);
     out.writeInt(schemas.size());
     for (Map.Entry<String, byte[]> schema : schemas.entrySet()) {
       out.writeUTF(schema.getKey());
-      write(schema.getValue(), out);
+      write(schema.getKey(), schema.getValue(), out);
     }
   }
 
@@ -199,7 +211,12 @@ public final class StreamChart implements Serializable {
     return new StreamChart(name, text, schemas, null, null);
   }
 
-  private static void write(byte[] file, DataOutputView out) throws IOException {
+  private static void write(String name, byte[] file, DataOutputView out) throws IOException {
+    if (file.length > LARGEST) {
+      throw new IOException(
+          "`%s` has %,d bytes; a savepoint may contain files of at most %,d"
+              .formatted(name, file.length, LARGEST));
+    }
     out.writeInt(file.length);
     out.write(file);
   }

@@ -164,6 +164,48 @@ class ChartFunctionTest {
     assertThat(kinds(expired)).isEqualTo(Map.of("b", List.of("expired"), "c", List.of("expired")));
   }
 
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void refusesUnreadableEventsAndEventsOfInstancesThatCannotStart(boolean isChecking)
+      throws Exception {
+    StreamChart overflowing =
+        Operators.press(
+            """
+            statechart: overflowing
+            version: 1.0.0
+            context: { n: { type: int, initial: 9223372036854775807 } }
+            actors: { clerk: Closes. }
+            events: { close: { by: [clerk] } }
+            states:
+              open: { entry: [ { assign: { n: n + 1 } } ], on: { close: closed } }
+              closed: { type: final }
+            """);
+    var environment = FlinkCluster.environment("hashmap", folder);
+    List<KeyedEvent> events =
+        List.of(
+            new KeyedEvent("a", "close", "clerk", null, 0),
+            new KeyedEvent("a", "close", "clerk", null, 1),
+            new KeyedEvent("b", null, "clerk", null, 2));
+    StreamSettings settings = isChecking ? StreamSettings.check() : StreamSettings.execute();
+    SingleOutputStreamOperator<StepResult> results =
+        RecordedEvents.stream(environment, events, 0)
+            .keyBy(KeyedEvent::key)
+            .process(new ChartFunction<>(overflowing, settings, KeyedEvent::read));
+    var accepted = new Gathered(results);
+    var refused =
+        new Gathered(
+            results.getSideOutput(isChecking ? ChartFunction.DEVIATIONS : ChartFunction.REFUSALS));
+
+    cluster.run(environment);
+
+    assertThat(accepted.byKey()).isEmpty();
+    assertThat(kinds(refused))
+        .isEqualTo(
+            Map.of(
+                "a", List.of("refused-event", "refused-event"), "b", List.of("invalid-payload")));
+    assertThat(refused.byKey().get("a")).extracting(StepResult::reason).containsOnly("step-failed");
+  }
+
   private static Map<String, List<String>> kinds(Gathered gathered) {
     Map<String, List<String>> kinds = new TreeMap<>();
     gathered
