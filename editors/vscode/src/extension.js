@@ -6,7 +6,7 @@ const { documentSelector, initializationOptions, serverCommand } = require('./se
 
 let client;
 
-/** Starts the server; a failure is shown with what to do. */
+/** Starts the server; shows an error with the remedy if it fails. */
 async function start() {
   const settings = vscode.workspace.getConfiguration('lockstep');
   try {

@@ -82,9 +82,9 @@ async function diagnostics(version) {
   }
 }
 
-test('refuses a setting that is no command', () => {
-  assert.throws(() => serverCommand('lockstep'), /list of texts/);
-  assert.throws(() => serverCommand([]), /list of texts/);
+test('refuses a setting that is not a command', () => {
+  assert.throws(() => serverCommand('lockstep'), /list of strings/);
+  assert.throws(() => serverCommand([]), /list of strings/);
   assert.deepEqual(serverCommand(['java', '-jar', 'x.jar']), { command: 'java', args: ['-jar', 'x.jar', 'lsp'] });
   assert.ok(documentSelector().some((each) => each.pattern === '**/*.statechart.yaml'));
 });

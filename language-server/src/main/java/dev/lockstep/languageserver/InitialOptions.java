@@ -9,7 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.InitializeParams;
 
-/** The options and abilities of an editor in its first request. */
+/** The options and capabilities that an editor sends in {@code initialize}. */
 final class InitialOptions {
 
   private InitialOptions() {}

@@ -54,7 +54,7 @@ final class WorkspaceRequests implements WorkspaceService {
 
   @Override
   public void didChangeConfiguration(DidChangeConfigurationParams params) {
-    // The options of the first request remain.
+    // The options of the `initialize` request remain.
   }
 
   @Override

@@ -257,7 +257,7 @@ class FeaturesTest {
               .get(0)
               .getRight();
 
-      assertThat(action.getTitle()).isEqualTo("Replace by `packed`");
+      assertThat(action.getTitle()).isEqualTo("Replace with `packed`");
       assertThat(Editor.apply(text, action.getEdit().getChanges().get(uri)))
           .isEqualTo(Samples.ORDER);
     }

@@ -51,7 +51,7 @@ public final class DocumentChecker {
                   "file-too-large",
                   Span.at(document.name(), 1, 1),
                   "the file has more than " + Workspace.LARGEST + " characters")
-              .withHelp("divide the file"));
+              .withHelp("split the file into smaller files"));
     }
     List<Diagnostic> found =
         switch (document.kind()) {
@@ -148,7 +148,7 @@ public final class DocumentChecker {
             .orElse(Span.at(document.name(), 1, 1));
     return new Diagnostic(
             found.severity(), found.name(), place, found.message(), "", found.notes(), found.help())
-        .withNote(Note.at(found.span(), "the place of the mistake"));
+        .withNote(Note.at(found.span(), "the mistake is here"));
   }
 
   private boolean refersTo(Occurrence occurrence, String file) {

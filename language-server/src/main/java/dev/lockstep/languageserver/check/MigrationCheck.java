@@ -17,6 +17,7 @@ import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.verification.migration.ChartVersion;
 import dev.lockstep.verification.migration.MigrationFile;
@@ -79,7 +80,7 @@ final class MigrationCheck {
         Diagnostic.warning(
                 "missing-chart-version",
                 span,
-                "no chart in the workspace is version `" + key + "` of `" + name.text() + "`")
+                "no chart in the workspace has the hash in `" + key + "` of `" + name.text() + "`")
             .withNote(Note.of("names and expressions are not checked without both versions"));
     if (versions.isEmpty()) {
       return warning.withHelp("open a folder that contains both versions of the chart");
@@ -108,7 +109,12 @@ final class MigrationCheck {
       SchemaFolder schemas = workspace.schemas(chart.document());
       Source source = chart.document().source();
       Compilation compiled =
-          Statecharts.compile(new CompilationRequest(List.of(source), schemas, Rules.relaxable()));
+          Statecharts.compile(
+new CompilationRequest(
+List.of(source),
+schemas,
+Rules.relaxable(),
+SchemaOptions.compiler().withBacktracking()));
       for (IrChart each : compiled.charts()) {
         String hash = new SourceHashes(Map.of(source.name(), source), schemas).of(each);
         versions.add(new ChartVersion(new ChartId(each.name(), each.version(), hash), each));

@@ -44,7 +44,7 @@ public final class CodeActions {
   private static CodeAction action(
       Document document, Diagnostic diagnostic, String text, boolean only) {
     String shown = text.isBlank() ? "spaces" : "`" + text + "`";
-    CodeAction action = new CodeAction("Replace by " + shown);
+    CodeAction action = new CodeAction("Replace with " + shown);
     action.setKind(CodeActionKind.QuickFix);
     action.setIsPreferred(only);
     action.setDiagnostics(List.of(diagnostic));

@@ -28,7 +28,7 @@ final class FlowReader {
     return !open.isEmpty();
   }
 
-  /** Reads a line or its part; ends behind the last closing bracket. */
+  /** Reads a line or part of it; stops after the last closing bracket. */
   void read(String text) {
     for (int at = 0; at < text.length(); at++) {
       char letter = text.charAt(at);
@@ -74,7 +74,7 @@ final class FlowReader {
     return KeySplit.key(key, key.length());
   }
 
-  /** Returns the place behind what has been read; the path begins with that of the brackets. */
+  /** Returns the context after the text that has been read; the path begins with that of the brackets. */
   CursorContext context(List<String> outside, int cursor) {
     List<String> path = new ArrayList<>(outside);
     for (Open each : open) {

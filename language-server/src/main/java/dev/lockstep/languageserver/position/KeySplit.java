@@ -5,7 +5,7 @@ final class KeySplit {
 
   private KeySplit() {}
 
-  /** Returns the index of the colon behind the key with which a text begins, or -1. */
+  /** Returns the index of the colon after the key at the start of a text, or -1. */
   static int colon(String text) {
     int at = 0;
     if (!text.isEmpty() && (text.charAt(0) == '"' || text.charAt(0) == '\'')) {

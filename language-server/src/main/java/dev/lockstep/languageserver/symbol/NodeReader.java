@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Reads nodes of any shape without complaints. */
+/** Reads nodes of any shape without diagnostics. */
 final class NodeReader {
 
   private NodeReader() {}
@@ -50,7 +50,7 @@ final class NodeReader {
     items(node, key).forEach(item -> text(item).ifPresent(use));
   }
 
-  /** Passes every scalar below a node, except keys. */
+  /** Passes every scalar below a node, except keys, to a consumer. */
   static void scalars(Node node, Consumer<Located<String>> use) {
     if (node instanceof Node.Mapping map) {
       map.entries().forEach(entry -> scalars(entry.value(), use));

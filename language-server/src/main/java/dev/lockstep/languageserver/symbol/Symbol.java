@@ -1,7 +1,7 @@
 package dev.lockstep.languageserver.symbol;
 
 /**
- * A thing with a name.
+ * A named element of a chart, system or flow.
  *
  * @param owner the chart, system or flow to which it belongs
  * @param name for a state its dotted path; for a payload field the event, a slash and the field

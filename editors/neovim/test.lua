@@ -1,5 +1,5 @@
--- Tries the language server in Neovim 0.7 or later without a screen:
---   LOCKSTEP=./lockstep nvim --headless -u NONE -c 'luafile editors/neovim/try.lua'
+-- Tests the language server in headless Neovim 0.7 or later:
+--   LOCKSTEP=./lockstep nvim --headless -u NONE -c 'luafile editors/neovim/test.lua'
 -- Prints `ok` and ends with 0, or prints the failure and ends with 1.
 
 local folder = vim.fn.tempname()
@@ -17,14 +17,14 @@ vim.fn.writefile({
   '    on: { closed: shut }',
 }, file)
 
-local function try()
+local function test()
   vim.cmd('edit ' .. file)
   local buffer = vim.api.nvim_get_current_buf()
   local id = vim.lsp.start_client({
     name = 'lockstep',
     cmd = { os.getenv('LOCKSTEP') or 'lockstep', 'lsp' },
     root_dir = folder,
-    workspace_folders = { { uri = vim.uri_from_fname(folder), name = 'try' } },
+    workspace_folders = { { uri = vim.uri_from_fname(folder), name = 'test' } },
   })
   vim.lsp.buf_attach_client(buffer, id)
 
@@ -61,7 +61,7 @@ local function try()
   await('an error after the rename', function() return #errors() == 0 end)
 end
 
-local done, failure = pcall(try)
+local done, failure = pcall(test)
 vim.lsp.stop_client(vim.lsp.get_active_clients())
 vim.wait(3000, function() return #vim.lsp.get_active_clients() == 0 end, 50)
 vim.fn.delete(folder, 'rf')
