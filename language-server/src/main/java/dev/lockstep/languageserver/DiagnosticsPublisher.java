@@ -92,7 +92,12 @@ final class DiagnosticsPublisher {
       scheduled = false;
     }
     for (String uri : uris) {
-      workspace.open(uri).ifPresent(this::publish);
+      try {
+        workspace.open(uri).ifPresent(this::publish);
+      } catch (RuntimeException | StackOverflowError failure) {
+        // The other documents of the batch must be published; a broken connection ends the server.
+        continue;
+      }
     }
   }
 

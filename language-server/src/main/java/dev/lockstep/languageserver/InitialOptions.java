@@ -58,6 +58,14 @@ final class InitialOptions {
             can.getWorkspace().getDidChangeWatchedFiles().getDynamicRegistration());
   }
 
+  static boolean canVersionEdits(InitializeParams params) {
+    var can = params.getCapabilities();
+    return can != null
+        && can.getWorkspace() != null
+        && can.getWorkspace().getWorkspaceEdit() != null
+        && Boolean.TRUE.equals(can.getWorkspace().getWorkspaceEdit().getDocumentChanges());
+  }
+
   static boolean canShow(InitializeParams params) {
     var can = params.getCapabilities();
     return can != null

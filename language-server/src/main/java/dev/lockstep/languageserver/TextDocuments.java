@@ -9,6 +9,7 @@ import dev.lockstep.languageserver.feature.Outlines;
 import dev.lockstep.languageserver.feature.Positions;
 import dev.lockstep.languageserver.feature.RefusedRenameException;
 import dev.lockstep.languageserver.feature.Renames;
+import dev.lockstep.languageserver.feature.WorkspaceEdits;
 import dev.lockstep.languageserver.feature.YamlFormatter;
 import dev.lockstep.languageserver.text.LineIndex;
 import dev.lockstep.languageserver.text.TextChange;
@@ -75,6 +76,7 @@ final class TextDocuments implements TextDocumentService {
   private final Completions completions;
   private final Hovers hovers;
   private final Renames renames;
+  private final WorkspaceEdits edits;
 
   TextDocuments(
       Workspace workspace, Analyses analyses, DiagnosticsPublisher publisher, Requests requests) {
@@ -86,12 +88,17 @@ final class TextDocuments implements TextDocumentService {
     this.completions = new Completions(workspace, analyses);
     this.hovers = new Hovers(workspace, analyses);
     this.renames = new Renames(workspace, analyses, definitions);
+    this.edits = new WorkspaceEdits(workspace);
+  }
+
+  void setVersionsEdits(boolean can) {
+    edits.setVersioned(can);
   }
 
   @Override
   public void didOpen(DidOpenTextDocumentParams params) {
     var item = params.getTextDocument();
-    changed(Document.of(item.getUri(), Math.max(1, item.getVersion()), item.getText()));
+    changed(Document.of(item.getUri(), item.getVersion(), item.getText()));
   }
 
   @Override
@@ -106,13 +113,7 @@ final class TextDocuments implements TextDocumentService {
       lines = new LineIndex(changed(lines, change));
     }
     int version = id.getVersion() == null ? known.get().version() + 1 : id.getVersion();
-    changed(
-        new Document(
-            known.get().uri(),
-            known.get().path(),
-            known.get().kind(),
-            Math.max(1, version),
-            lines));
+    changed(known.get().with(version, lines));
   }
 
   private static String changed(LineIndex lines, TextDocumentContentChangeEvent change) {
@@ -148,7 +149,7 @@ final class TextDocuments implements TextDocumentService {
 
   private <T> CompletableFuture<T> of(String uri, T nothing, Function<Document, T> answer) {
     Optional<Document> document = workspace.document(uri);
-    return document.isEmpty()
+    return document.filter(each -> each.text().length() <= Workspace.LARGEST).isEmpty()
         ? CompletableFuture.completedFuture(nothing)
         : requests.answer(() -> answer.apply(document.get()));
   }
@@ -223,7 +224,7 @@ final class TextDocuments implements TextDocumentService {
         params.getTextDocument().getUri(),
         List.of(),
         document ->
-            CodeActions.of(document, params.getContext().getDiagnostics()).stream()
+            CodeActions.of(edits, document, params.getContext().getDiagnostics()).stream()
                 .map(Either::<Command, CodeAction>forRight)
                 .toList());
   }
@@ -241,17 +242,15 @@ final class TextDocuments implements TextDocumentService {
     return of(
         params.getTextDocument().getUri(),
         List.of(),
-        document -> {
-          boolean small = document.text().length() <= Workspace.LARGEST;
-          return !document.kind().isYaml() || !small
-              ? List.of()
-              : YamlFormatter.format(document.text()).stream()
-                  .map(
-                      change ->
-                          new TextEdit(
-                              Positions.range(document.lines(), change.range()), change.text()))
-                  .toList();
-        });
+        document ->
+            !document.kind().isYaml()
+                ? List.of()
+                : YamlFormatter.format(document.text()).stream()
+                    .map(
+                        change ->
+                            new TextEdit(
+                                Positions.range(document.lines(), change.range()), change.text()))
+                    .toList());
   }
 
   @Override
@@ -273,7 +272,9 @@ final class TextDocuments implements TextDocumentService {
         new WorkspaceEdit(),
         document ->
             refusable(
-                () -> renames.rename(document, offset(document, params), params.getNewName())));
+                () ->
+                    edits.of(
+                        renames.rename(document, offset(document, params), params.getNewName()))));
   }
 
   private static <T> T refusable(Supplier<T> answer) {

@@ -173,6 +173,18 @@ class DiagnosticsTest {
   }
 
   @Test
+  void keepsTheVersionOfTheEditorFromZero() {
+    try (Editor editor = new Editor(folder)) {
+      String uri = Editor.write(folder, "order.statechart.yaml", Samples.ORDER);
+      editor.open(uri, 0, Samples.ORDER);
+      assertThat(errors(editor.diagnostics(uri))).isEmpty();
+
+      editor.replace(uri, "target: packed", "target: pakced");
+      assertThat(errors(editor.diagnostics(uri))).hasSize(1);
+    }
+  }
+
+  @Test
   void removesTheDiagnosticsOfAClosedDocument() {
     try (Editor editor = new Editor(folder)) {
       String uri = editor.open(folder, "order.statechart.yaml", "statechart: order\n");

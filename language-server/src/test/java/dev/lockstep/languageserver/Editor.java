@@ -146,10 +146,14 @@ final class Editor implements LanguageClient, AutoCloseable {
   }
 
   void open(String uri, String text) {
-    buffers.put(uri, new Buffer(1, text));
+    open(uri, 1, text);
+  }
+
+  void open(String uri, int version, String text) {
+    buffers.put(uri, new Buffer(version, text));
     server
         .getTextDocumentService()
-        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "yaml", 1, text)));
+        .didOpen(new DidOpenTextDocumentParams(new TextDocumentItem(uri, "yaml", version, text)));
   }
 
   void close(String uri) {

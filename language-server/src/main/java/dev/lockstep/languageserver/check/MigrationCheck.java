@@ -110,11 +110,11 @@ final class MigrationCheck {
       Source source = chart.document().source();
       Compilation compiled =
           Statecharts.compile(
-new CompilationRequest(
-List.of(source),
-schemas,
-Rules.relaxable(),
-SchemaOptions.compiler().withBacktracking()));
+              new CompilationRequest(
+                  List.of(source),
+                  schemas,
+                  Rules.relaxable(),
+                  SchemaOptions.compiler().withBacktracking()));
       for (IrChart each : compiled.charts()) {
         String hash = new SourceHashes(Map.of(source.name(), source), schemas).of(each);
         versions.add(new ChartVersion(new ChartId(each.name(), each.version(), hash), each));

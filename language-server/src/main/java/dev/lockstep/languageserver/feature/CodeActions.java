@@ -11,7 +11,6 @@ import org.eclipse.lsp4j.CodeActionKind;
 import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.WorkspaceEdit;
 
 /** Edits that carry out the remedies of diagnostics. */
 public final class CodeActions {
@@ -24,7 +23,8 @@ public final class CodeActions {
   private CodeActions() {}
 
   /** Returns the edits for diagnostics, which the editor has from this server. */
-  public static List<CodeAction> of(Document document, List<Diagnostic> found) {
+  public static List<CodeAction> of(
+      WorkspaceEdits edits, Document document, List<Diagnostic> found) {
     List<CodeAction> actions = new ArrayList<>();
     for (Diagnostic diagnostic : found) {
       if (!ProtocolDiagnostics.SOURCE.equals(diagnostic.getSource())) {
@@ -35,21 +35,21 @@ public final class CodeActions {
       int to = Math.max(from, Positions.offset(document.lines(), range.getEnd()));
       List<String> texts = replacements(diagnostic, document.text().substring(from, to));
       for (String text : texts) {
-        actions.add(action(document, diagnostic, text, texts.size() == 1));
+        actions.add(action(edits, document, diagnostic, text, texts.size() == 1));
       }
     }
     return actions;
   }
 
   private static CodeAction action(
-      Document document, Diagnostic diagnostic, String text, boolean only) {
+      WorkspaceEdits edits, Document document, Diagnostic diagnostic, String text, boolean only) {
     String shown = text.isBlank() ? "spaces" : "`" + text + "`";
     CodeAction action = new CodeAction("Replace with " + shown);
     action.setKind(CodeActionKind.QuickFix);
     action.setIsPreferred(only);
     action.setDiagnostics(List.of(diagnostic));
     TextEdit edit = new TextEdit(diagnostic.getRange(), text);
-    action.setEdit(new WorkspaceEdit(Map.of(document.uri(), List.of(edit))));
+    action.setEdit(edits.of(Map.of(document, List.of(edit))));
     return action;
   }
 

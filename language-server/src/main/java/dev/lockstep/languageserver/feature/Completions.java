@@ -87,14 +87,7 @@ public final class Completions {
     String text =
         TextChange.apply(
             document.text(), List.of(new TextChange(range, " ".repeat(range.length()))));
-    Analysis without =
-        analyses.of(
-            new Document(
-                document.uri(),
-                document.path(),
-                document.kind(),
-                document.version(),
-                new LineIndex(text)));
+    Analysis without = analyses.read(document.with(document.version(), new LineIndex(text)));
     return without.node().isPresent() ? without.names() : analyses.lastNames(document);
   }
 

@@ -11,16 +11,15 @@ import dev.lockstep.languageserver.workspace.Analysis;
 import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
+import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.syntax.NameKind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.eclipse.lsp4j.PrepareRenameResult;
 import org.eclipse.lsp4j.TextEdit;
-import org.eclipse.lsp4j.WorkspaceEdit;
 
 /**
  * Renames a symbol in its document and those that refer to it. A rename that would change what
@@ -94,11 +93,11 @@ public final class Renames {
    *
    * @throws RefusedRenameException if the name is invalid or clashes with another
    */
-  public WorkspaceEdit rename(Document document, int offset, String name) {
+  public Map<Document, List<TextEdit>> rename(Document document, int offset, String name) {
     Occurrence at = renamable(document, offset);
     requireSpelling(at.symbol().kind(), name);
     if (name.equals(at.text())) {
-      return new WorkspaceEdit(Map.of());
+      return Map.of();
     }
     Map<String, Analysis> documents = new LinkedHashMap<>();
     Map<String, List<TextChange>> changes = new LinkedHashMap<>();
@@ -116,11 +115,14 @@ public final class Renames {
     requireOneChart(document, at.symbol(), documents);
     Workspace renamed = renamed(documents, changes);
     requireSameMeaning(at.symbol(), name, documents, renamed);
-    requireNoErrors(documents, renamed);
-    Map<String, List<TextEdit>> edits = new LinkedHashMap<>();
+    requireNoErrors(at.text(), name, documents, renamed);
+    Map<Document, List<TextEdit>> edits = new LinkedHashMap<>();
     changes.forEach(
-        (uri, all) -> edits.put(uri, edits(documents.get(uri).document().lines(), all)));
-    return new WorkspaceEdit(edits);
+        (uri, all) -> {
+          Document file = documents.get(uri).document();
+          edits.put(file, edits(file.lines(), all));
+        });
+    return edits;
   }
 
   /** Returns false for migrations and for other versions of the same chart. */
@@ -181,9 +183,7 @@ public final class Renames {
         (uri, all) -> {
           Document file = documents.get(uri).document();
           String text = TextChange.apply(file.text(), all);
-          renamed.put(
-              new Document(
-                  uri, file.path(), file.kind(), Math.max(1, file.version()), new LineIndex(text)));
+          renamed.put(file.with(file.version(), new LineIndex(text)));
         });
     return renamed;
   }
@@ -259,20 +259,28 @@ public final class Renames {
     return symbol.name().substring(0, dot + 1) + name;
   }
 
-  /** Requires that no document has more errors than before. */
-  private void requireNoErrors(Map<String, Analysis> documents, Workspace renamed) {
+  /** Requires that no document has an error that it did not have before. */
+  private void requireNoErrors(
+      String from, String to, Map<String, Analysis> documents, Workspace renamed) {
     DocumentChecker old = new DocumentChecker(workspace, analyses);
     DocumentChecker fresh = new DocumentChecker(renamed, new Analyses(renamed));
     for (Analysis each : documents.values()) {
-      long before = old.check(each.document()).stream().filter(found -> found.isError()).count();
-      var after =
-          fresh.check(renamed.document(each.document().uri()).orElseThrow()).stream()
-              .filter(found -> found.isError())
-              .toList();
-      if (after.size() > before) {
-        Optional<String> reason = after.stream().map(found -> found.message()).findFirst();
-        throw new RefusedRenameException(reason.orElse("") + " (" + each.document().name() + ")");
+      List<String> known = new ArrayList<>();
+      for (Diagnostic error : old.check(each.document())) {
+        if (error.isError()) {
+          known.add(key(error, from, to));
+        }
+      }
+      for (Diagnostic error : fresh.check(renamed.document(each.document().uri()).orElseThrow())) {
+        if (error.isError() && !known.remove(key(error, from, to))) {
+          throw new RefusedRenameException(error.message() + " (" + each.document().name() + ")");
+        }
       }
     }
+  }
+
+  /** Identifies an error by its rule and message; messages may contain the renamed name. */
+  private static String key(Diagnostic error, String from, String to) {
+    return error.name() + ": " + error.message().replace(from, to);
   }
 }

@@ -74,7 +74,10 @@ final class FlowReader {
     return KeySplit.key(key, key.length());
   }
 
-  /** Returns the context after the text that has been read; the path begins with that of the brackets. */
+  /**
+   * Returns the context after the text that has been read; the path begins with that of the
+   * brackets.
+   */
   CursorContext context(List<String> outside, int cursor) {
     List<String> path = new ArrayList<>(outside);
     for (Open each : open) {

@@ -18,18 +18,19 @@ import java.util.Optional;
 
 /**
  * Reads documents and their names, without checks and expressions. Results for charts and flows,
- * which depend on their text alone, are cached. Thread-safe.
+ * which depend on their text alone, are cached, one for each document that is still the one of the
+ * workspace. Thread-safe.
  */
 public final class Analyses {
 
   private static final int CACHED = 200;
 
   private final Workspace workspace;
-  private final Map<Document, Analysis> cache =
+  private final Map<String, Analysis> cache =
       Collections.synchronizedMap(
           new LinkedHashMap<>(16, 0.75f, true) {
             @Override
-            protected boolean removeEldestEntry(Map.Entry<Document, Analysis> eldest) {
+            protected boolean removeEldestEntry(Map.Entry<String, Analysis> eldest) {
               return size() > CACHED;
             }
           });
@@ -49,18 +50,29 @@ public final class Analyses {
   /** Reads a document. */
   public Analysis of(Document document) {
     boolean alone = document.kind() == DocumentKind.CHART || document.kind() == DocumentKind.FLOW;
-    Analysis known = alone ? cache.get(document) : null;
-    if (known != null) {
+    Analysis known = alone ? cache.get(document.uri()) : null;
+    if (known != null && known.document() == document) {
       return known;
     }
     Analysis read = read(document);
     if (alone) {
-      cache.put(document, read);
+      remember(read);
+    }
+    return read;
+  }
+
+  /** A request for an earlier text may end after the document was changed or closed. */
+  private synchronized void remember(Analysis read) {
+    Document document = read.document();
+    Optional<Document> open = workspace.open(document.uri());
+    boolean current =
+        document.isOpen() ? open.filter(now -> now == document).isPresent() : open.isEmpty();
+    if (current) {
+      cache.put(document.uri(), read);
       if (read.node().isPresent()) {
         readable.put(document.uri(), read);
       }
     }
-    return read;
   }
 
   /** Returns the names of a document or, if it is not readable, those of its last readable text. */
@@ -73,7 +85,8 @@ public final class Analyses {
     return earlier == null ? now.names() : earlier.names();
   }
 
-  private Analysis read(Document document) {
+  /** Reads a document without the cache. */
+  public Analysis read(Document document) {
     if (!document.kind().isYaml() || document.text().length() > Workspace.LARGEST) {
       return new Analysis(document, Optional.empty(), DocumentNames.NONE);
     }
@@ -117,8 +130,8 @@ public final class Analyses {
   }
 
   /** Forgets a document. */
-  public void forget(String uri) {
+  public synchronized void forget(String uri) {
     readable.remove(uri);
-    cache.keySet().removeIf(document -> document.uri().equals(uri));
+    cache.remove(uri);
   }
 }

@@ -14,13 +14,19 @@ import java.util.Optional;
  * @param uri as the editor spells it
  * @param path absolute path; empty if the document is not a file
  * @param version the editor's version; 0 for a file that is not open
+ * @param isOpen true if an editor has the document open
  */
 public record Document(
-    String uri, Optional<Path> path, DocumentKind kind, int version, LineIndex lines) {
+    String uri,
+    Optional<Path> path,
+    DocumentKind kind,
+    int version,
+    boolean isOpen,
+    LineIndex lines) {
 
-  /** Creates a document from its URI. */
+  /** Creates an open document from its URI. */
   public static Document of(String uri, int version, String text) {
-    return new Document(uri, path(uri), DocumentKind.of(uri), version, new LineIndex(text));
+    return new Document(uri, path(uri), DocumentKind.of(uri), version, true, new LineIndex(text));
   }
 
   /** Creates a document of a file that is not open. */
@@ -30,6 +36,7 @@ public record Document(
         Optional.of(path),
         DocumentKind.of(path.toString()),
         0,
+        false,
         new LineIndex(text));
   }
 
@@ -43,6 +50,11 @@ public record Document(
     } catch (IllegalArgumentException | FileSystemNotFoundException e) {
       return Optional.empty();
     }
+  }
+
+  /** Returns this document with the text of another version, as an open document. */
+  public Document with(int version, LineIndex lines) {
+    return new Document(uri, path, kind, version, true, lines);
   }
 
   public String text() {

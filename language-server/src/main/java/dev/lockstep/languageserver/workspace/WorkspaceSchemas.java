@@ -29,7 +29,7 @@ final class WorkspaceSchemas implements SchemaFolder {
       }
       return workspace
           .file(file)
-          .filter(document -> document.version() > 0 || isInside(file))
+          .filter(document -> document.isOpen() || isInside(file))
           .map(document -> new Source(path, document.text().getBytes(StandardCharsets.UTF_8)));
     } catch (InvalidPathException e) {
       return Optional.empty();
