@@ -12,7 +12,6 @@ import dev.lockstep.agent.model.ModelStep;
 import dev.lockstep.agent.model.Usage;
 import dev.lockstep.agent.model.Utterance;
 import dev.lockstep.engine.Engine;
-import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.form.Form;
@@ -186,8 +185,9 @@ public record GraphView(
     if (graph.state(AgentGraphState.class) != AgentGraphState.IDLE) {
       return false;
     }
-    List<Entry> last = reads.journal(graph.id(), graph.sequence() - 2, 2);
-    return !last.isEmpty()
-        && last.get(last.size() - 1).event().equals(AgentGraphEvent.Type.RUN_CANCELLED.wire());
+    return reads
+        .latestStep(graph.id(), graph.sequence())
+        .filter(entry -> entry.event().equals(AgentGraphEvent.Type.RUN_CANCELLED.wire()))
+        .isPresent();
   }
 }

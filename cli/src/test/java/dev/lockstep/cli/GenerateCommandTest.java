@@ -131,6 +131,7 @@ class GenerateCommandTest {
         .as("schemas that no chart references")
         .extracting(Path::getParent)
         .containsOnly(
+            Path.of("dev/lockstep/statecharts/engine"),
             Path.of("dev/lockstep/statecharts/execution"),
             Path.of("dev/lockstep/statecharts/fcmp"),
             Path.of("dev/lockstep/statecharts/flow"));

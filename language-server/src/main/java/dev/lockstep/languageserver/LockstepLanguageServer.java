@@ -169,7 +169,7 @@ public final class LockstepLanguageServer implements LanguageServer {
   public CompletableFuture<InitializeResult> initialize(InitializeParams params) {
     workspace.setFolders(InitialOptions.roots(params), InitialOptions.schemas(params));
     watches = InitialOptions.canWatch(params);
-    documents.setVersionsEdits(InitialOptions.canVersionEdits(params));
+    documents.setVersionedEdits(InitialOptions.canVersionEdits(params));
     requests.setShowsDocuments(InitialOptions.canShow(params));
     return CompletableFuture.completedFuture(
         new InitializeResult(capabilities(), new ServerInfo("lockstep", version)));

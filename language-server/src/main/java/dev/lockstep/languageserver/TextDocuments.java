@@ -91,7 +91,7 @@ final class TextDocuments implements TextDocumentService {
     this.edits = new WorkspaceEdits(workspace);
   }
 
-  void setVersionsEdits(boolean can) {
+  void setVersionedEdits(boolean can) {
     edits.setVersioned(can);
   }
 

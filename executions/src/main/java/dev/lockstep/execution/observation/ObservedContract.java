@@ -38,7 +38,12 @@ record ObservedContract(ExecutionContract contract, List<Entry> journal) {
     return journal.stream().filter(Entry::isTransition).toList();
   }
 
+  /** Returns the last entry that is not a migration. */
   Entry last() {
-    return journal.get(journal.size() - 1);
+    int last = journal.size() - 1;
+    while (last > 0 && journal.get(last).kind() == Entry.Kind.MIGRATION) {
+      last--;
+    }
+    return journal.get(last);
   }
 }

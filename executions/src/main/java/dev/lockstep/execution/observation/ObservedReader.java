@@ -41,7 +41,8 @@ final class ObservedReader {
   }
 
   /**
-   * Returns a contract of a tenant with only the last entry of its journal; empty if there is none.
+   * Returns a contract of a tenant with only the last entry of its journal that is not a migration;
+   * empty if there is none.
    */
   Optional<ObservedContract> latest(String tenant, Id id) {
     Reads reads = store.reads();
@@ -51,7 +52,8 @@ final class ObservedReader {
         .map(instances::read)
         .flatMap(
             instance ->
-                ObservedContract.of(instance, reads.journal(id, instance.sequence() - 1, 1)));
+                ObservedContract.of(
+                    instance, reads.latestStep(id, instance.sequence()).stream().toList()));
   }
 
   /**

@@ -185,9 +185,9 @@ final class Timelines {
       ExecutionContract contract, long sequence, Rows rows) {
     Entry known = rows.last.get(contract.executionId());
     Optional<Entry> last =
-        known != null && known.sequence() == sequence
+        known != null && known.sequence() == sequence && known.kind() != Entry.Kind.MIGRATION
             ? Optional.of(known)
-            : reads.journal(contract.executionId(), sequence - 1, 1).stream().findFirst();
+            : reads.latestStep(contract.executionId(), sequence);
     return last.map(entry -> ContractSnapshots.of(contract, entry, now));
   }
 

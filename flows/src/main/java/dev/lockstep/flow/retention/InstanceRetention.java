@@ -113,9 +113,9 @@ final class InstanceRetention {
     if (row == null) {
       return; // another node has deleted it
     }
-    List<Entry> last;
+    Optional<Entry> last;
     try {
-      last = reads.journal(id, row.sequence() - 1, 1);
+      last = reads.latestStep(id, row.sequence());
     } catch (UnreadableException damaged) {
       pass.keep("the journal of %s cannot be read: %s".formatted(id, damaged.getMessage()));
       return;
@@ -125,7 +125,7 @@ final class InstanceRetention {
       return;
     }
     // The time of the last step stays the same if the root is restored.
-    Instant endedAt = Instant.ofEpochMilli(last.isEmpty() ? row.updatedAt() : last.get(0).at());
+    Instant endedAt = Instant.ofEpochMilli(last.map(Entry::at).orElse(row.updatedAt()));
     if (!endedAt.isBefore(before) || preventsRepetition(row)) {
       pass.rest(since(begin));
       return;

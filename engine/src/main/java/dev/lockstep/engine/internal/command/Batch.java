@@ -86,8 +86,7 @@ final class Batch {
   /**
    * Returns an instance; empty if there is none that the command may access.
    *
-   * @param isMeant accepts the rows that the command may access; other rows count as missing, even
-   *     if they are damaged
+   * @param isMeant accepts the rows that the command may access; others count as missing
    * @throws UnreadableException if its row cannot be read
    */
   Optional<LoadedInstance> find(Id id, Predicate<StoredInstance> isMeant) {
@@ -186,9 +185,15 @@ final class Batch {
     return family;
   }
 
-  /** Returns true if an earlier command of the transaction has changed an instance below a root. */
+  /** Returns true if an earlier command has changed or quarantined an instance below a root. */
   boolean isChanged(Id root) {
-    return decided.instances.values().stream().anyMatch(each -> each.root().equals(root));
+    return decided.instances.values().stream().anyMatch(each -> each.root().equals(root))
+        || quarantined.values().stream().anyMatch(row -> row.root().equals(root));
+  }
+
+  /** Returns true if an earlier command has replaced a row below a root, as a migration does. */
+  boolean isMarked(Id root) {
+    return decided.marked.values().stream().anyMatch(each -> each.row().root().equals(root));
   }
 
   /** Returns the latest journal entry of an instance, including entries of earlier commands. */
@@ -248,12 +253,9 @@ final class Batch {
     decided.add(unit);
     for (LoadedInstance instance : unit.instances.values()) {
       if (isChild(instance, instance.root())) {
-        families.forEach(
-            (asked, family) -> {
-              if (asked.root().equals(instance.root())) {
-                family.add(instance.id());
-              }
-            });
+        families.entrySet().stream()
+            .filter(each -> each.getKey().root().equals(instance.root()))
+            .forEach(each -> each.getValue().add(instance.id()));
       }
     }
   }

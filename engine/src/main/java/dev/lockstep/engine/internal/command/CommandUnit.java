@@ -260,7 +260,7 @@ public final class CommandUnit implements UnitOfWork {
 
   /** Returns the rows of the root and its children, readable or not, the root first. */
   public List<StoredInstance> rows() {
-    if (batch.isChanged(instances.rootId())) {
+    if (batch.isChanged(instances.rootId()) || batch.isMarked(instances.rootId())) {
       throw new DeferredException();
     }
     return batch.rows(instances.rootId());

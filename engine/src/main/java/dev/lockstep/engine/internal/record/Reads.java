@@ -101,6 +101,24 @@ public interface Reads {
   List<Entry> journal(Id instance, long after, int limit);
 
   /**
+   * Returns the latest entry of the journal of an instance that is not a migration.
+   *
+   * @param sequence the sequence of the instance; later entries are ignored
+   */
+  default Optional<Entry> latestStep(Id instance, long sequence) {
+    for (long at = sequence; at >= 0; at--) {
+      List<Entry> entries = journal(instance, at - 1, 1);
+      if (entries.isEmpty()) {
+        return Optional.empty();
+      }
+      if (entries.get(0).kind() != Entry.Kind.MIGRATION) {
+        return Optional.of(entries.get(0));
+      }
+    }
+    return Optional.empty();
+  }
+
+  /**
    * Returns at most {@code limit} entries of the journal of a root and its children with a position
    * above {@code after}.
    */

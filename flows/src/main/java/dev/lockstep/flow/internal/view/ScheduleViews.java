@@ -94,7 +94,9 @@ public final class ScheduleViews {
             ? json
             : JsonObject.EMPTY;
     boolean isPlan = entry.event().startsWith("times.");
-    if (entry.kind() == Entry.Kind.TIMER || (isPlan && note.size() == 0)) {
+    if (entry.kind() == Entry.Kind.TIMER
+        || entry.kind() == Entry.Kind.MIGRATION
+        || (isPlan && note.size() == 0)) {
       return Optional.empty();
     }
     String cause = text(note, "cause");
