@@ -46,8 +46,8 @@ import picocli.CommandLine.Parameters;
     },
     footer = {
       "",
-      "Exit code 1 if an instance is stuck; nothing is written to --out then. --apply moves the",
-      "other instances.",
+      "Exit code 1 if an instance is stuck, or busy with --apply. If one is stuck, nothing is",
+      "written to --out; --apply moves the other instances.",
       "",
       "Examples:",
       "  lockstep migrate session later/session.statechart.yaml --engine --check",

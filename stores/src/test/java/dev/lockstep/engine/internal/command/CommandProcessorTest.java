@@ -18,6 +18,7 @@ import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
 import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -96,6 +97,37 @@ final class CommandProcessorTest {
     assertThat(database.store().reads().stream(contract, 0, 10))
         .extracting(StreamEvent::seq)
         .containsExactly(1L, 2L, 3L, 4L);
+  }
+
+  @BothStores
+  void commandsThatReadRowsSeeEarlierMigrations(TestDatabase database) {
+    List<Long> positions = new ArrayList<>();
+    CommandProcessor runner =
+        runner(
+            database.store(),
+            Map.of(
+                "move",
+                (unit, command) -> {
+                  UnitRows rows = ((CommandUnit) unit).asRows();
+                  StoredInstance row = rows.root();
+                  rows.migrate(
+                      row, row.definition(), row.state(), row.snapshot(), false, List.of(), "{}");
+                  return Answer.accepted(JsonObject.EMPTY);
+                },
+                "look",
+                (unit, command) -> {
+                  positions.add(((CommandUnit) unit).rows().get(0).position());
+                  return Answer.accepted(JsonObject.EMPTY);
+                }));
+    Id contract = begin(runner, "execution-contract");
+    long begun = database.store().reads().instance(contract).orElseThrow().position();
+    Command move = Command.on(contract, "move", TENANT, JsonObject.EMPTY);
+    Command look = Command.on(contract, "look", TENANT, JsonObject.EMPTY);
+
+    List<Answer> answers = run(runner, move, look, move, move, look);
+
+    assertThat(answers).allMatch(Answer.Accepted.class::isInstance);
+    assertThat(positions).containsExactly(begun + 1, begun + 3);
   }
 
   @BothStores
