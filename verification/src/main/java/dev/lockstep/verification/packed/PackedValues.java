@@ -9,6 +9,7 @@ import dev.lockstep.verification.run.Counters;
 import dev.lockstep.verification.run.LiveVariables;
 import dev.lockstep.verification.run.NotModelledException;
 import dev.lockstep.verification.run.PropertyConditions;
+import dev.lockstep.verification.run.TermParts;
 import dev.lockstep.verification.words.LongIntTable;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -91,13 +92,26 @@ final class PackedValues {
     if (reads.free().get(variable)) {
       abstracted.add("`" + declared.name() + "` has any value wherever it is read");
     } else if (!relevant.get(variable)) {
-      abstracted.add("`" + declared.name() + "` is left out: nothing that decides reads it");
+      abstracted.add(
+          "`"
+              + declared.name()
+              + "` is left out: nothing that decides reads it"
+              + (isAssumedToFit(variable) ? ", and it is assumed not to overflow" : ""));
     } else if (counters.isBounded(variable)) {
       abstracted.add(
           "`"
               + declared.name()
               + "` is a counter; its values beyond the last compared one are one");
     }
+  }
+
+  /** Returns true if an assignment that packed states cannot evaluate may overflow. */
+  private boolean isAssumedToFit(int variable) {
+    BitSet others = new BitSet();
+    others.set(0, chart.context().size());
+    others.andNot(relevant);
+    return reads.assignedTo(variable).stream()
+        .anyMatch(term -> TermParts.mayOverflow(term) && TermParts.reads(term, others));
   }
 
   private long[] live(LiveVariables analysis) {

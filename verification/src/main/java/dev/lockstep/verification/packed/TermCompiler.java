@@ -119,7 +119,7 @@ final class TermCompiler {
 
   /**
    * Returns a table of 0 for an assignment to a variable that is left out, because its evaluation
-   * can fail. Empty if it reads what packed states do not have: it is assumed not to fail.
+   * can fail. Empty if it reads what packed states do not have: overflow is not considered.
    */
   Optional<TermTable> dropped(IrExpression value) {
     return isModelled(value)

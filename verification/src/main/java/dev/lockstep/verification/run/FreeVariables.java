@@ -22,7 +22,8 @@ public final class FreeVariables {
   /**
    * Returns the expressions of a chart that read no free variable and no {@code now}.
    *
-   * @throws NotModelledException if a property depends on a free variable or on time
+   * @throws NotModelledException if a property or the success of a step depends on a free variable
+   *     or on time
    */
   public static ChartReads reads(IrChart chart) {
     ChartReads all = new ChartReads(chart);
@@ -41,6 +42,13 @@ public final class FreeVariables {
           .forEach(free::set);
     }
     chart.properties().forEach(property -> check(property, free));
+    boolean divides =
+        all.all().stream()
+            .map(ChartReads.Site::term)
+            .anyMatch(term -> TermParts.dividesByValue(term) && TermParts.reads(term, free));
+    if (divides) {
+      throw new NotModelledException("a division by a value that may be zero");
+    }
     return new ChartReads(chart, free);
   }
 

@@ -1,12 +1,19 @@
 package dev.lockstep.verification.run;
 
+import dev.lockstep.model.ir.IrFunction;
 import dev.lockstep.model.ir.IrTerm;
+import dev.lockstep.model.ir.IrType;
+import java.time.Duration;
 import java.util.BitSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** The parts of terms. */
 public final class TermParts {
+
+  private static final Set<IrFunction> LIMITED =
+      Set.of(IrFunction.ADD, IrFunction.SUBTRACT, IrFunction.MULTIPLY, IrFunction.NEGATE);
 
   private TermParts() {}
 
@@ -34,5 +41,32 @@ public final class TermParts {
         term instanceof IrTerm.ContextValue value && variables.get(value.variable())
             || term instanceof IrTerm.Known known && known.name() == IrTerm.Name.NOW;
     return own || parts(term).stream().anyMatch(part -> reads(part, variables));
+  }
+
+  /** Returns true if a part of the term divides by a value that may be zero. */
+  public static boolean dividesByValue(IrTerm term) {
+    boolean own =
+        term instanceof IrTerm.Call call
+            && (call.function() == IrFunction.DIVIDE || call.function() == IrFunction.MODULO)
+            && call.arguments().get(0).type() != IrType.Scalar.DOUBLE
+            && !isOtherThanZero(call.arguments().get(1));
+    return own || parts(term).stream().anyMatch(TermParts::dividesByValue);
+  }
+
+  private static boolean isOtherThanZero(IrTerm divisor) {
+    return divisor instanceof IrTerm.Constant constant
+        && (constant.value() instanceof Number number
+            ? number.doubleValue() != 0
+            : !Duration.ZERO.equals(constant.value()));
+  }
+
+  /** Returns true if a part of the term is a sum, difference or product that may overflow. */
+  public static boolean mayOverflow(IrTerm term) {
+    boolean own =
+        term instanceof IrTerm.Call call
+            && LIMITED.contains(call.function())
+            && call.type() != IrType.Scalar.DOUBLE
+            && call.type() != IrType.Scalar.STRING;
+    return own || parts(term).stream().anyMatch(TermParts::mayOverflow);
   }
 }

@@ -43,6 +43,7 @@ final class InterpretedStates {
   final Set<String> states = new TreeSet<>();
   final BitSet entered = new BitSet();
   final BitSet fired = new BitSet();
+  boolean hasFailedSteps;
 
   InterpretedStates(IrChart chart, int limit) {
     this.chart = chart;
@@ -82,6 +83,7 @@ final class InterpretedStates {
   private void add(RunStep step) {
     entered.or(step.instant().entered());
     fired.or(step.instant().fired());
+    hasFailedSteps |= step.instant().refusal().equals("step-failed");
     if (seen.add(keys.key(step.after(), step.now()))) {
       states.add(text(step.after(), step.now()));
       open.add(new Point(step.after(), step.now()));

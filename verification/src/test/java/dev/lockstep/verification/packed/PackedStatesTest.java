@@ -81,9 +81,14 @@ class PackedStatesTest {
     if (!interpreted.explore()) {
       return "too many orders of timers";
     }
-    assertThat(packed.get()).as(shown).isEqualTo(interpreted.states);
-
     PackedReport report = PackedExploration.of(chart).withThreads(2).run();
+    boolean isAssumed =
+        interpreted.hasFailedSteps
+            && report.abstracted().stream().anyMatch(part -> part.endsWith("not to overflow"));
+    if (isAssumed && !packed.get().equals(interpreted.states)) {
+      return "overflow of a sum that is left out";
+    }
+    assertThat(packed.get()).as(shown).isEqualTo(interpreted.states);
     assertThat(report.complete()).as(shown).isTrue();
     assertThat(report.states()).as(shown).isEqualTo(interpreted.states.size());
     assertThat(report.entered()).as(shown).isEqualTo(interpreted.entered);
