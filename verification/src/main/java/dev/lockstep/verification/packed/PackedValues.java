@@ -17,6 +17,7 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.LongSummaryStatistics;
 import java.util.Set;
 import java.util.stream.LongStream;
 
@@ -71,21 +72,18 @@ final class PackedValues {
     } else if (declared.type() != IrType.Scalar.INT || !counters.isBounded(variable)) {
       return UNBOUNDED_BITS;
     }
-    long initial = (Long) declared.initial();
-    long[] known =
-        LongStream.concat(
-                LongStream.of(
-                    initial,
-                    (Long) counters.represent(variable, Long.MAX_VALUE / 2),
-                    (Long) counters.represent(variable, Long.MIN_VALUE / 2)),
-                reads.assignedTo(variable).stream()
-                    .filter(IrTerm.Constant.class::isInstance)
-                    .mapToLong(term -> (Long) ((IrTerm.Constant) term).value()))
-            .filter(value -> Math.abs(value) < Integer.MAX_VALUE)
-            .sorted()
-            .toArray();
-    long range = known[known.length - 1] - known[0] + 2;
-    return Math.min(UNBOUNDED_BITS, Long.SIZE - Long.numberOfLeadingZeros(range) + 1);
+    LongSummaryStatistics known = new LongSummaryStatistics();
+    known.accept((Long) declared.initial());
+    reads.assignedTo(variable).stream()
+        .filter(IrTerm.Constant.class::isInstance)
+        .forEach(term -> known.accept((Long) ((IrTerm.Constant) term).value()));
+    LongStream.of(Long.MIN_VALUE, Long.MAX_VALUE)
+        .filter(extreme -> !counters.represent(variable, extreme).equals(extreme))
+        .forEach(extreme -> known.accept((Long) counters.represent(variable, extreme)));
+    double range = (double) known.getMax() - known.getMin() + 2;
+    return range < 1 << UNBOUNDED_BITS - 1
+        ? Long.SIZE - Long.numberOfLeadingZeros((long) range) + 1
+        : UNBOUNDED_BITS;
   }
 
   private void describe(int variable, IrVariable declared) {

@@ -65,6 +65,29 @@ class PackedStatesTest {
         .isEqualTo("not modelled: a delay of more than 73 years");
   }
 
+  @Test
+  void haveCountersOfAnySize() {
+    IrChart chart =
+        compile(
+                """
+                statechart: visits
+                context: { count: { type: int, initial: 5000000000 } }
+                events: { visit: , reset: }
+                initial: a
+                states:
+                  a:
+                    on:
+                      visit:
+                        - { guard: count < 5000000003, actions: [{ assign: { count: count + 1 } }] }
+                        - { target: b }
+                      reset: { actions: [{ assign: { count: 5000000000 } }] }
+                  b: { type: final }
+                """)
+            .orElseThrow();
+
+    assertThat(compare(chart, "visits")).isEqualTo("equal");
+  }
+
   private static String compare(IrChart chart, String shown) {
     PackedSpace space;
     Optional<Set<String>> packed;
