@@ -22,6 +22,7 @@ class ChartFilesTest {
             "execution-contract",
             "flow-run",
             "node-run",
+            "permission",
             "schedule",
             "session",
             "task",

@@ -56,6 +56,7 @@ class ChartMutantsTest {
         "execution-contract",
         "flow-run",
         "node-run",
+        "permission",
         "schedule",
         "session",
         "task",

@@ -26,6 +26,7 @@ class GeneratedMachinesTest {
           "execution-contract",
           "flow-run",
           "node-run",
+          "permission",
           "schedule",
           "session",
           "task",

@@ -34,6 +34,7 @@ class ScenarioFilesTest {
             "execution-contract",
             "flow-run",
             "node-run",
+            "permission",
             "schedule",
             "session",
             "task",
