@@ -7,7 +7,7 @@ import { complain } from "../ui/toast.js";
 
 /** Creates the part of the administration. */
 export function usage(view) {
-  const box = h("div", { class: "card pad stack", id: "usage" });
+  const box = h("div", { class: "card card-body stack", id: "usage" });
   get("/api/usage", { signal: view.signal })
     .then(({ value }) => replace(box,
       meter("openRuns", value.openRuns, value.openRunsMost),
@@ -20,8 +20,8 @@ export function usage(view) {
 
 function meter(name, used, most) {
   const id = `usage-${name}`;
-  return h("div", { class: "stack" }, h("label", { for: id }, t(`admin.usage.${name}`), ": ", t("admin.usage.of", { used: number(used), most: number(most) })),
-    h("meter", { id, min: 0, max: most, high: most * 0.8, value: used }));
+  return h("div", { class: "stack tight" }, h("label", { for: id }, t(`admin.usage.${name}`), ": ", t("admin.usage.of", { used: number(used), most: number(most) })),
+    h("meter", { id, class: "meter", min: 0, max: most, high: most * 0.8, value: used }));
 }
 
 function number(value) {

@@ -89,7 +89,7 @@ export async function show(view) {
   recount();
   view.every(EVERY, () => refresh().catch(() => {}));
   return h("section", { class: "stack" }, h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.inbox")), counts,
-    h("p", { class: "quiet small" }, t("inbox.keys")))), filter.element, bulk.element, list, nothing, more);
+    h("p", { class: "quiet small keys-hint" }, t("inbox.keys")))), filter.element, bulk.element, list, nothing, more);
 }
 
 function canChoose(item) {

@@ -119,7 +119,7 @@ export async function show(view) {
     focus: place?.focus,
     element: h("section", null,
       h("header", { class: "head" }, h("div", { class: "head-text" }, h("h1", null, t("nav.runs")), total),
-        isOperator && h("button", { type: "button", class: "button primary", id: "start-run", on: { click: start } }, icon("plus"), t("runs.start"))),
+        isOperator && h("div", { class: "row tight" }, h("a", { class: "button", href: "/batches" }, t("nav.batches")), h("button", { type: "button", class: "button primary", id: "start-run", on: { click: start } }, icon("plus"), t("runs.start")))),
       find.element, bulk.element, table, nothing, below),
   };
 }

@@ -24,7 +24,7 @@ export function runRow(run, states, choice) {
     h("td", { class: "main-cell" }, h("a", { class: "row-link", href: `/runs/${encodeURIComponent(run.id)}` }, run.workflowId), h("p", { class: "quiet small one-line" }, isUnreadable(run.state) ? run.failure?.message : variablesOf(run))),
     h("td", { class: "narrow" }, h("span", { class: "row tight in-row" }, badge(states, run.state), isPaused && tag(t("run.paused"), "yellow"), run.failed > 0 && tag(t("runs.failed", { count: run.failed }), "red"), run.waiting > 0 && tag(t("runs.waiting", { count: run.waiting }), "orange"))),
     h("td", { class: "progress-cell wide-cell" }, progressBar(run.progress, { color: look?.color }).element),
-    h("td", { class: "narrow" }, run.taskId ? h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId) : h("span", { class: "quiet" }, "–")),
+    h("td", { class: ["narrow", !run.taskId && "without-value"] }, run.taskId ? h("a", { href: `/tasks/${encodeURIComponent(run.taskId)}/flow` }, run.taskId) : h("span", { class: "quiet" }, "–")),
     h("td", { class: "narrow quiet" }, ago(run.createdAt), ` · ${run.createdBy}`));
 }
 

@@ -28,6 +28,8 @@
   const run = `/api/flow-runs/${id}`;
   const first = id ? (view === "runs" ? [run, `${run}/nodes?limit=200`, `${run}/graph`, topology("flow-run"), topology("node-run")] : []) : (FIRST[view] ?? []);
   const options = { method: "GET", headers: { Accept: "application/json" }, credentials: "same-origin" };
-  globalThis.early = new Map(["/api/me", ...first].map((path) => [path, fetch(path, options)]));
+  // A sign-in link comes before the cookie: requests of the view would be refused, and each refusal is in the audit trail.
+  const isSigningIn = location.hash.startsWith("#sign-in=");
+  globalThis.early = new Map(["/api/me", ...(isSigningIn ? [] : first)].map((path) => [path, fetch(path, options)]));
   for (const answer of globalThis.early.values()) answer.catch(() => {});
 }

@@ -21,6 +21,7 @@ export function tabs({ label, items, selected = items[0].id, onSelect = () => {}
       button.tabIndex = at === index ? 0 : -1;
     });
     panel.setAttribute("aria-labelledby", buttons[index].id);
+    requestAnimationFrame(() => centre(list, buttons[index]));
     if (!made.has(item.id)) made.set(item.id, item.show());
     replace(panel, made.get(item.id));
     if (!quiet) onSelect(item.id);
@@ -38,4 +39,9 @@ export function tabs({ label, items, selected = items[0].id, onSelect = () => {}
 
   select(selected, { quiet: true });
   return { element: h("div", { class: "tabs" }, list, panel), select };
+}
+
+/** Scrolls a list of tabs that is wider than the screen, so that the selected one is visible. */
+function centre(list, button) {
+  list.scrollLeft = button.offsetLeft - list.offsetLeft - (list.clientWidth - button.offsetWidth) / 2;
 }

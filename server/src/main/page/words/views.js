@@ -195,7 +195,7 @@ export const words = {
   "chart.zoom": ["Diagram of {name}", "{name} 的图"],
   "chart.regions": ["in parallel", "并行"],
 
-  "workflows.text": ["Flow definitions: the nodes, their order and the persons who decide.", "流程定义：做什么、按什么顺序、由谁来做。"],
+  "workflows.text": ["Flow definitions: the nodes, their order and the people who decide.", "流程定义：做什么、按什么顺序、由谁来做。"],
   "workflows.none": ["No workflows yet", "还没有流程"],
   "workflows.none.text": ["Write one in YAML. It is validated before it is stored.", "用 YAML 编写；保存前会进行检查。"],
   "workflows.new": ["New workflow", "新建流程"],
