@@ -27,6 +27,6 @@ export const routes = [
   { path: "/executions/:id", load: () => import("./executions/page.js") },
   { path: "/charts", load: () => import("./charts/list.js") },
   { path: "/administration", view: "administration", load: () => import("./administration/page.js") },
-  { path: "/administration/:tab(audit|usage|settings)", view: "administration", load: () => import("./administration/page.js") },
+  { path: "/administration/:tab(permissions|audit|usage|settings)", view: "administration", load: () => import("./administration/page.js") },
   { path: "/charts/:id", load: () => import("./charts/page.js") },
 ];

@@ -26,7 +26,7 @@ export function audit(view) {
     signal: view.signal,
     columns: [
       { label: t("admin.audit.time"), cell: (entry) => h("time", { datetime: entry.at, "data-fixed": "" }, exact(entry.at)) },
-      { label: t("admin.kind"), cell: (entry) => tag(t(`admin.audit.${entry.kind}`), entry.kind === "refusal" ? "red" : "gray") },
+      { label: t("admin.kind"), cell: (entry) => tag(t(`admin.audit.one.${entry.kind}`), entry.kind === "refusal" ? "red" : "gray") },
       { label: t("admin.audit.person"), cell: (entry) => entry.person ?? "–" },
       { label: t("admin.audit.action"), cell: (entry) => (entry.count > 1 ? t("admin.audit.more", entry) : h("span", { class: "mono small" }, entry.action)) },
       { label: t("admin.audit.target"), cell: (entry) => h("span", { class: "mono small" }, entry.target ?? "–") },

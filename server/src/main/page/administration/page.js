@@ -1,4 +1,4 @@
-// The administration: access, audit trail, usage and settings.
+// The administration: access, permissions, audit trail, usage and settings.
 
 import { h } from "../core/dom.js";
 import { may } from "../core/me.js";
@@ -7,12 +7,13 @@ import { tabs } from "../ui/tabs.js";
 import { empty } from "../ui/states.js";
 import { words } from "../words/administration.js";
 import { tokens } from "./tokens.js";
+import { permissions } from "./permissions.js";
 import { audit } from "./audit.js";
 import { usage } from "./usage.js";
 import { settings } from "./settings.js";
 
 learn(words);
-const PARTS = { tokens, audit, usage, settings };
+const PARTS = { tokens, permissions, audit, usage, settings };
 
 export async function show(view) {
   view.title(t("admin.title"));

@@ -5,6 +5,7 @@ import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Handler;
 import dev.lockstep.flow.internal.batch.BatchHandlers;
 import dev.lockstep.flow.internal.catalog.CatalogCommands;
+import dev.lockstep.flow.internal.catalog.PermissionHandlers;
 import dev.lockstep.flow.internal.catalog.TaskDomain;
 import dev.lockstep.flow.internal.catalog.TaskHandlers;
 import dev.lockstep.flow.internal.catalog.WorkflowHandlers;
@@ -25,8 +26,8 @@ public final class FlowExtension {
   private FlowExtension() {}
 
   /**
-   * Returns the extension of flow runs, workflows, tasks, schedules and batches, with the standard
-   * quotas.
+   * Returns the extension of flow runs, workflows, permissions, tasks, schedules and batches, with
+   * the standard quotas.
    */
   public static Extension create() {
     return create(FlowQuotas.STANDARD);
@@ -52,6 +53,7 @@ public final class FlowExtension {
     handlers.put(CatalogCommands.PUT_TASK, TaskHandlers::put);
     handlers.put(CatalogCommands.CLOSE_TASK, TaskHandlers::close);
     handlers.put(CatalogCommands.REOPEN_TASK, TaskHandlers::reopen);
+    handlers.putAll(PermissionHandlers.all());
     handlers.putAll(ScheduleHandlers.all());
     handlers.putAll(BatchHandlers.all());
     Map<String, Domain> domains = new LinkedHashMap<>(runs.domains());

@@ -188,7 +188,7 @@ public final class ScheduleService {
 
   /** Returns the refusal of a caller without the permission of the flow of a schedule. */
   private Optional<Answer> refusal(Caller caller, Id schedule) {
-    return permissions.rules().isEmpty()
+    return permissions.rules(caller.tenant()).isEmpty()
         ? Optional.empty()
         : paging
             .find(caller, CHART, schedule)

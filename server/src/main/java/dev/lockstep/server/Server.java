@@ -9,8 +9,12 @@ import dev.lockstep.engine.NodeSettings;
 import dev.lockstep.engine.Task;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.store.Store;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.flow.FlowExtension;
+import dev.lockstep.flow.permission.GrantedRules;
+import dev.lockstep.flow.permission.PermissionService;
 import dev.lockstep.flow.worker.WorkerService;
+import dev.lockstep.server.api.admin.PermissionRoutes;
 import dev.lockstep.server.api.worker.WaitingTakers;
 import dev.lockstep.server.api.worker.WorkerRoutes;
 import dev.lockstep.server.audit.AuditTrail;
@@ -104,17 +108,20 @@ public final class Server implements AutoCloseable {
    * Opens the store, starts the node and listens. If a step fails, everything opened before it is
    * closed.
    *
-   * @param settings the settings of the server
+   * @param wanted the settings of the server
    * @throws dev.lockstep.engine.store.StoreException if the store cannot be used
    * @throws IllegalArgumentException if the security settings do not permit the address
    * @throws IllegalStateException if the server cannot listen at the address
    */
-  public static Server start(ServerSettings settings) {
+  public static Server start(ServerSettings wanted) {
     OpenedResources opened = new OpenedResources();
     try {
       Telemetry telemetry = opened.add(Telemetry.create());
-      Store store = opened.add(settings.storage().open());
-      Engine engine = opened.add(engine(store, settings, telemetry));
+      Store store = opened.add(wanted.storage().open());
+      Engine engine = opened.add(engine(store, wanted, telemetry));
+      PermissionService permissions = new PermissionService(engine::submit, engine);
+      GrantedRules granted = new GrantedRules(permissions::all, Ticker.system());
+      ServerSettings settings = wanted.with(wanted.permissions().with(granted));
       FlowWork work = opened.add(new FlowWork(settings.flows(), settings.queues(), telemetry));
       Map<String, Task> tasks = telemetry.watched(tasks(engine, work, settings));
       EngineNode node =
@@ -145,6 +152,9 @@ public final class Server implements AutoCloseable {
               () -> Degraded.of(engine, node, settings.flows().tools()),
               isStopping::get));
       routes.addAll(settings.routes().apply(engine));
+      routes.addAll(
+          new PermissionRoutes(permissions, settings.permissions(), granted::forget, security)
+              .routes());
       if (security != null) {
         routes.addAll(security.routes());
       }

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,9 +14,11 @@ import java.util.stream.Stream;
  * The permissions of flows, which hold besides the roles that each request needs. For each action
  * the first rule decides that is for the flow and states the action; without one the roles decide.
  *
- * @param rules the rules in their order
+ * @param rules the rules of all tenants in their order
+ * @param granted returns the further rules of a tenant, which change while the server runs; they
+ *     decide after the others
  */
-public record FlowPermissions(List<Rule> rules) {
+public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> granted) {
 
   /** No rules. */
   public static final FlowPermissions NONE = new FlowPermissions(List.of());
@@ -51,13 +54,17 @@ public record FlowPermissions(List<Rule> rules) {
     }
 
     boolean isFor(String name) {
-      return Pattern.matches(names(), name);
+      return isFor(workflow, name);
     }
 
-    private String names() {
-      return Stream.of(workflow.split("\\*", -1))
-          .map(Pattern::quote)
-          .collect(Collectors.joining(".*"));
+    static boolean isFor(String pattern, String name) {
+      return pattern.indexOf('*') < 0
+          ? pattern.equals(name)
+          : Pattern.matches(
+              Stream.of(pattern.split("\\*", -1))
+                  .map(Pattern::quote)
+                  .collect(Collectors.joining(".*")),
+              name);
     }
   }
 
@@ -65,24 +72,49 @@ public record FlowPermissions(List<Rule> rules) {
     rules = List.copyOf(rules);
   }
 
+  /** Creates permissions that do not change. */
+  public FlowPermissions(List<Rule> rules) {
+    this(rules, tenant -> List.of());
+  }
+
+  /** Returns these permissions with further rules of each tenant. */
+  public FlowPermissions with(Function<String, List<Rule>> granted) {
+    return new FlowPermissions(rules, granted);
+  }
+
+  /** Returns the rules of a tenant in the order in which they decide. */
+  public List<Rule> rules(String tenant) {
+    List<Rule> more = granted.apply(tenant);
+    return more.isEmpty() ? rules : Stream.concat(rules.stream(), more.stream()).toList();
+  }
+
+  /** Returns the rule for all tenants that decides on an action; empty if there is none. */
+  public Optional<Rule> fixed(String workflow, Action action) {
+    return first(rules, workflow, action);
+  }
+
+  private static Optional<Rule> first(List<Rule> rules, String workflow, Action action) {
+    return rules.stream()
+        .filter(rule -> rule.permitted().containsKey(action) && rule.isFor(workflow))
+        .findFirst();
+  }
+
   /** Returns the flows that a caller may look at. */
   public FlowSight sight(Caller caller) {
     return new FlowSight(
-        rules.stream()
+        rules(caller.tenant()).stream()
             .filter(rule -> rule.permitted().containsKey(Action.LOOK))
             .map(
                 rule ->
                     new FlowSight.Rule(
-                        rule.names(),
+                        rule.workflow(),
                         refusal(caller, rule.workflow(), Action.LOOK, rule).isEmpty()))
             .toList());
   }
 
   /** Returns the problem of a caller who may not change a flow; empty if the caller may. */
   public Optional<Problem> refusal(Caller caller, String workflow, Action action) {
-    return rules.stream()
-        .filter(rule -> rule.permitted().containsKey(action) && rule.isFor(workflow))
-        .findFirst()
+    return first(rules(caller.tenant()), workflow, action)
         .flatMap(rule -> refusal(caller, workflow, action, rule));
   }
 
@@ -90,7 +122,7 @@ public record FlowPermissions(List<Rule> rules) {
    * Returns the same for a run whose flow is unreadable: the caller needs each rule's permission.
    */
   public Optional<Problem> refusal(Caller caller, Action action) {
-    return rules.stream()
+    return rules(caller.tenant()).stream()
         .filter(rule -> rule.permitted().containsKey(action))
         .flatMap(rule -> refusal(caller, rule.workflow(), action, rule).stream())
         .findFirst();
@@ -99,6 +131,7 @@ public record FlowPermissions(List<Rule> rules) {
   private static Optional<Problem> refusal(
       Caller caller, String workflow, Action action, Rule rule) {
     return Optional.of(rule.permitted().getOrDefault(action, List.of()))
+        .filter(permitted -> !caller.roles().contains(Caller.ADMIN))
         .filter(permitted -> permitted.stream().noneMatch(caller::isMeantBy))
         .map(
             permitted ->

@@ -1,7 +1,6 @@
 package dev.lockstep.flow.model;
 
 import java.util.List;
-import java.util.regex.Pattern;
 
 /**
  * The flows that a caller may look at. Callers with the same sight see the same.
@@ -17,9 +16,9 @@ public record FlowSight(List<Rule> rules) {
   /**
    * A rule.
    *
-   * @param names a regular expression of the names of flows
+   * @param workflow the name of a flow, in which {@code *} stands for any characters
    */
-  public record Rule(String names, boolean isSeen) {}
+  public record Rule(String workflow, boolean isSeen) {}
 
   public FlowSight {
     rules = rules.stream().allMatch(Rule::isSeen) ? List.of() : List.copyOf(rules);
@@ -33,7 +32,7 @@ public record FlowSight(List<Rule> rules) {
   /** Returns true if the caller sees a flow. */
   public boolean sees(String workflow) {
     return rules.stream()
-        .filter(rule -> Pattern.matches(rule.names(), workflow))
+        .filter(rule -> FlowPermissions.Rule.isFor(rule.workflow(), workflow))
         .findFirst()
         .map(Rule::isSeen)
         .orElse(true);

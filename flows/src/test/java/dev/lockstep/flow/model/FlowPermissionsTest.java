@@ -21,6 +21,34 @@ class FlowPermissionsTest {
               new Rule("*-open", Map.of(Action.DECIDE, List.of("user:anna"))),
               new Rule("*", Map.of(Action.START, List.of("role:operator")))));
 
+  @Test
+  void permitsEverythingToAdminsEvenIfNobodyIsListed() {
+    FlowPermissions nobody =
+        new FlowPermissions(List.of(new Rule("pay", Map.of(Action.LOOK, List.of()))));
+
+    assertThat(nobody.refusal(ANNA, "pay", Action.LOOK)).isPresent();
+    assertThat(nobody.refusal(ADMIN, "pay", Action.LOOK)).isEmpty();
+    assertThat(nobody.sight(ADMIN).isAll()).isTrue();
+  }
+
+  @Test
+  void addsTheRulesOfATenantBehindThoseOfAll() {
+    FlowPermissions more =
+        PERMISSIONS.with(
+            tenant ->
+                tenant.equals("acme")
+                    ? List.of(
+                        new Rule("any", Map.of(Action.START, List.of("user:hr"))),
+                        new Rule("any", Map.of(Action.PUBLISH, List.of("user:hr"))))
+                    : List.of());
+
+    assertThat(more.refusal(ANNA, "any", Action.START)).isEmpty();
+    assertThat(more.refusal(ANNA, "any", Action.PUBLISH)).isPresent();
+    assertThat(more.refusal(new Caller("other", "bob", Set.of()), "any", Action.PUBLISH)).isEmpty();
+    assertThat(more.fixed("any", Action.START)).isPresent();
+    assertThat(more.fixed("any", Action.PUBLISH)).isEmpty();
+  }
+
   private static boolean may(Caller caller, String workflow, Action action) {
     return PERMISSIONS.refusal(caller, workflow, action).isEmpty();
   }

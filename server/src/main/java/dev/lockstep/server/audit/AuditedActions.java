@@ -16,7 +16,14 @@ final class AuditedActions {
   static final Map<String, List<String>> ACTIONS =
       Map.of(
           "login", List.of("login", "endSignOn", "logout"),
-          "grant", List.of("createToken", "rotateToken", "revokeToken"),
+          "grant",
+              List.of(
+                  "createToken",
+                  "rotateToken",
+                  "revokeToken",
+                  "grantPermission",
+                  "revokePermission",
+                  "liftPermission"),
           "decision",
               List.of(
                   "reviewNodeRun",

@@ -143,7 +143,7 @@ public final class AuditedRoutes {
 
   /**
    * Returns the parameters of the path; without any, the ID in the answer; for a new token, its ID,
-   * name and roles.
+   * name and roles; for a permission, its action and caller.
    */
   private static String target(Request request, JsonObject answer) {
     String path =
@@ -153,11 +153,19 @@ public final class AuditedRoutes {
             .collect(Collectors.joining("/"));
     String made =
         answer.get("token") == null
-            ? path.isEmpty() ? id(answer) : ""
+            ? path.isEmpty() ? id(answer) : permission(request)
             : Stream.of("id", "name", "roles")
                 .map(name -> Objects.toString(answer.get(name), "").replace("\"", ""))
                 .collect(Collectors.joining(" "));
     return cut((path + (path.isEmpty() || made.isEmpty() ? "" : " -> ") + made).strip());
+  }
+
+  private static String permission(Request request) {
+    if (!request.route().name().endsWith("Permission")
+        || !(JSON.read(request.text()).value() instanceof JsonObject asked)) {
+      return "";
+    }
+    return (text(asked, "action") + " " + text(asked, "caller")).strip();
   }
 
   private static String id(JsonObject answer) {

@@ -6,7 +6,10 @@ import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.api.answer.Callers;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.Identity;
@@ -154,10 +157,15 @@ public final class LiveRoutes {
     return last.matches("\\d{1,18}") ? Optional.of(Long.parseLong(last)) : Optional.empty();
   }
 
+  /** A stream ends when other flows are hidden from its caller, who may open it again. */
   private Viewer viewer(Request request) {
     Identity identity = request.identity();
     Principal principal = identity.principal();
-    return new Viewer(principal.tenant() + "/" + principal.name(), () -> stillHolds.test(identity));
+    Caller caller = Callers.of(request);
+    FlowSight sight = visible.sight(caller);
+    return new Viewer(
+        principal.tenant() + "/" + principal.name(),
+        () -> stillHolds.test(identity) && visible.sight(caller).equals(sight));
   }
 
   private static Response answer(Admission admission) {

@@ -11,6 +11,7 @@ import dev.lockstep.flow.executor.agent.AgentTasks;
 import dev.lockstep.flow.executor.agent.ConversationNames;
 import dev.lockstep.flow.internal.data.RunData;
 import dev.lockstep.flow.internal.data.ScheduleData;
+import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowSight;
 import dev.lockstep.runtime.json.JsonReader;
@@ -44,7 +45,12 @@ public final class VisibleRows {
 
   /** Returns the flows that the caller of a request may look at. */
   public FlowSight sight(Request request) {
-    return permissions.sight(Callers.of(request));
+    return sight(Callers.of(request));
+  }
+
+  /** Returns the flows that a caller may look at. */
+  public FlowSight sight(Caller caller) {
+    return permissions.sight(caller);
   }
 
   /** Returns a condition on instances of the caller's tenant. */

@@ -25,6 +25,7 @@ public final class Security {
   private static final Logger LOG = LoggerFactory.getLogger(Security.class);
 
   private final TokenService tokens;
+  private final IdentityVerifier voucher;
   private final Callers callers;
   private final RateFilter rates;
   private final List<PreRoutingFilter> gates;
@@ -41,6 +42,7 @@ public final class Security {
       Ticker ticker) {
     Rates pace = settings.rates();
     this.tokens = tokens;
+    this.voucher = voucher;
     this.proxies =
         new Proxies(
             settings.proxies().stream()
@@ -117,6 +119,14 @@ public final class Security {
   /** Returns the routes of login, logout, the current caller and tokens. */
   public List<Route> routes() {
     return routes;
+  }
+
+  /**
+   * Returns false if a tenant has no person of a name. People of a provider are not known before
+   * they sign in.
+   */
+  public boolean isPerson(String tenant, String name) {
+    return voucher != IdentityVerifier.NOBODY || tokens.isNamed(tenant, name);
   }
 
   /** Returns the service that creates and revokes tokens. */

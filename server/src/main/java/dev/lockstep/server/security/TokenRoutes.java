@@ -77,7 +77,10 @@ final class TokenRoutes {
             .handledBy(this::rotate),
         Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
             .at(Parameter.id("id", "The ID of a token or a login."))
-            .described(TAG, "Revokes a token and every login made with it.")
+            .described(
+                TAG,
+                "Revokes a token and every login made with it. Administrators cannot revoke the last"
+                    + " token that makes them one.")
             .answers(Reply.empty(204, "The token is revoked."))
             .handledBy(this::revoke));
   }
@@ -178,6 +181,21 @@ final class TokenRoutes {
       return Response.of(HttpProblem.unknown());
     }
     Principal by = request.principal();
+    boolean isOwnLast =
+        tokens
+            .token(id.get())
+            .filter(token -> token.principal().tenant().equals(by.tenant()))
+            .filter(token -> token.principal().name().equals(by.name()))
+            .filter(tokens::isLastOfAdmin)
+            .isPresent();
+    if (isOwnLast) {
+      return Response.of(
+          HttpProblem.of(
+              409,
+              "own-last-admin",
+              "this is your last token with the role admin; rotate it, create another one first,"
+                  + " or let another administrator revoke it"));
+    }
     Answer answer = tokens.revoke(by, by.tenant(), id.get());
     cache.forget();
     return answer instanceof Answer.Declined declined

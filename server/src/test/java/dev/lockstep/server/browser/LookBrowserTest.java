@@ -85,6 +85,12 @@ class LookBrowserTest {
     VIEWS.put("charts", "/charts");
     VIEWS.put("chart", "/charts/session");
     VIEWS.put("administration", "/administration");
+    stage
+        .api()
+        .post(
+            "/api/workflows/release-notes/permissions/grant",
+            "{\"action\":\"start\",\"caller\":\"role:operator\"}");
+    VIEWS.put("permissions", "/administration/permissions");
     VIEWS.put("audit", "/administration/audit");
     VIEWS.put("usage", "/administration/usage");
     VIEWS.put("settings", "/administration/settings");

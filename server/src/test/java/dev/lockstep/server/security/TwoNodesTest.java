@@ -96,6 +96,27 @@ class TwoNodesTest {
     awaitRefusal(one, cookie);
   }
 
+  @Test
+  void aPermissionGrantedAtOneIsInEffectAtTheOther() {
+    TokenIssueResult.Taken admin = one.token("ada", Role.ADMIN);
+    TokenIssueResult.Taken token = one.token("vera", Role.VIEWER);
+    String flow =
+        "{\"source\":\"flow: ask\\nnodes:\\n  look: { type: human_review, shows: Look. }\\n\"}";
+    String path = "/api/workflows/ask";
+    one.ask("PUT", path, flow, SecureServer.bearer(admin));
+    assertThat(other.get(path, SecureServer.bearer(token)).status()).isEqualTo(200);
+
+    RawHttp.Answer granted =
+        one.post(
+            path + "/permissions/grant",
+            "{\"action\":\"look\",\"caller\":\"user:ada\"}",
+            SecureServer.bearer(admin));
+
+    assertThat(granted.status()).as(granted.text()).isEqualTo(200);
+    assertThat(one.get(path, SecureServer.bearer(token)).status()).isEqualTo(404);
+    await(other, path, SecureServer.bearer(token), 404);
+  }
+
   /**
    * Without TLS the name of the cookie contains the port, which is the same for both servers behind
    * a proxy.
@@ -116,8 +137,12 @@ class TwoNodesTest {
   }
 
   private static void awaitRefusal(SecureServer server, String proof) {
+    await(server, "/api/me", proof, 401);
+  }
+
+  private static void await(SecureServer server, String path, String proof, int status) {
     long begun = System.nanoTime();
-    while (server.get("/api/me", proof).status() != 401) {
+    while (server.get(path, proof).status() != status) {
       assertThat(System.nanoTime() - begun).as("still let in").isLessThan(PATIENCE.toNanos());
       LockSupport.parkNanos(10_000_000);
     }

@@ -29,5 +29,17 @@ public final class CatalogCommands {
   /** Command that reopens a closed task: {@code {}}. */
   public static final String REOPEN_TASK = "task.reopen";
 
+  /** Command that grants a permission for the first time: {@code {workflow, action, caller}}. */
+  public static final String BEGIN_PERMISSION = "permission.begin";
+
+  /** Command that permits the action to a further caller: {@code {caller}}. */
+  public static final String GRANT = "permission.grant";
+
+  /** Command that revokes the permission of a caller: {@code {caller}}. */
+  public static final String REVOKE = "permission.revoke";
+
+  /** Command that ends the restriction: {@code {}}. */
+  public static final String LIFT = "permission.lift";
+
   private CatalogCommands() {}
 }

@@ -25,10 +25,13 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, revokes and finds tokens. Each result is durable when it is returned. Thread-safe. */
 public final class TokenService {
+
+  private static final int MOST_OF_NAME = 200;
 
   private final Function<Command, CompletableFuture<Answer>> commands;
   private final Reads reads;
@@ -215,6 +218,38 @@ public final class TokenService {
     public Listed {
       tokens = List.copyOf(tokens);
     }
+  }
+
+  /** Returns true if a tenant has had a token or a login of a name, in any state. */
+  public boolean isNamed(String tenant, String name) {
+    return Stream.of(SecretKind.values()).anyMatch(kind -> !of(tenant, kind, name, null).isEmpty());
+  }
+
+  /** Returns true if a token is the only valid one of its name that has the role admin. */
+  public boolean isLastOfAdmin(Token token) {
+    Instant now = clock.instant();
+    Principal principal = token.principal();
+    return token.kind() == SecretKind.TOKEN
+        && isAdmin(token, now)
+        && of(principal.tenant(), SecretKind.TOKEN, principal.name(), TokenCommands.ACTIVE).stream()
+            .flatMap(row -> token(row).stream())
+            .noneMatch(other -> !other.id().equals(token.id()) && isAdmin(other, now));
+  }
+
+  private static boolean isAdmin(Token token, Instant now) {
+    return token.isGood(now) && token.principal().roles().contains(Role.ADMIN);
+  }
+
+  /** Returns the newest tokens or logins of a name, at most 200. */
+  private List<StoredInstance> of(
+      String tenant, SecretKind kind, String name, @Nullable String state) {
+    String data =
+        JsonObject.builder().add(Token.KIND, kind.wire()).add(Token.NAME, name).build().toString();
+    Reads.Page page =
+        new Reads.Page(tenant, TokenCommands.CHART, state, null, MOST_OF_NAME)
+            .andChildren()
+            .beginning(data.substring(0, data.length() - 1) + ",");
+    return new BoundedReads(reads).page(page).items();
   }
 
   /** Returns the token with an ID, of any tenant; empty if there is none or it cannot be read. */
