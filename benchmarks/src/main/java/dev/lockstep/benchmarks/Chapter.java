@@ -31,26 +31,88 @@ enum Chapter {
   CORPUS("times the validation of a corpus of schemas and documents", CorpusReport::print),
   COLD("times the first check of a new JVM", ColdReport::print),
   EXPLORE("times the exploration of all states of a chart", ExploreReport::print),
-  ENGINE("times durable transitions beside a writer by hand", DurableReport::print),
-  SCALE("times the engine among many parked instances", ScaleReport::print),
-  FLOWS("times flows beside who writes them by hand", FlowReport::print),
-  RATE("times flows that start at given rates", RateTrial::print),
-  FINISHED("times flows and reads beside many finished ones", FinishedTrial::print),
-  CRASH("times a start after a crash among many open flows", CrashTrial::print),
-  RETENTION("times runs while ended ones are archived and deleted", RetentionTrial::print),
-  REST("times decisions of people over HTTP beside who writes them by hand", RestReport::print),
+  ENGINE(
+      "times durable transitions beside a writer by hand",
+      DurableReport::print,
+      "--long",
+      "sqlite",
+      "postgresql"),
+  SCALE(
+      "times the engine among many parked instances",
+      ScaleReport::print,
+      "--long",
+      "sqlite",
+      "postgresql"),
+  FLOWS(
+      "times flows beside who writes them by hand",
+      FlowReport::print,
+      "--long",
+      "--short",
+      "profile",
+      "peers",
+      "NUMBER",
+      "sqlite",
+      "postgresql"),
+  RATE(
+      "times flows that start at given rates",
+      RateTrial::print,
+      "--short",
+      "NUMBER",
+      "sqlite",
+      "postgresql"),
+  FINISHED(
+      "times flows and reads beside many finished ones",
+      FinishedTrial::print,
+      "--long",
+      "--short",
+      "sqlite",
+      "postgresql"),
+  CRASH(
+      "times a start after a crash among many open flows",
+      CrashTrial::print,
+      "--short",
+      "sqlite",
+      "postgresql"),
+  RETENTION(
+      "times runs while ended ones are archived and deleted",
+      RetentionTrial::print,
+      "--short",
+      "sqlite",
+      "postgresql"),
+  REST(
+      "times decisions of people over HTTP beside who writes them by hand",
+      RestReport::print,
+      "--long",
+      "reads",
+      "sqlite",
+      "postgresql"),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
   LISTS("times lists, filters and searches among 100,000 runs", ListsReport::print),
-  LIVE("times boots, starts of flows and what is followed", LiveReport::print),
+  LIVE(
+      "times boots, starts of flows and what is followed",
+      LiveReport::print,
+      "--long",
+      "sqlite",
+      "postgresql"),
   STREAM(
       "times sessions on Apache Flink compared with a hand-written function", StreamReport::print);
 
+  private static final String NUMBER = "NUMBER";
+
   private final String does;
   private final Printer printer;
+  private final List<String> options;
 
-  Chapter(String does, Printer printer) {
+  /**
+   * Creates a chapter.
+   *
+   * @param options the words that it accepts, {@code NUMBER} for any number; none if it checks its
+   *     words itself
+   */
+  Chapter(String does, Printer printer, String... options) {
     this.does = does;
     this.printer = printer;
+    this.options = List.of(options);
   }
 
   /** Returns the chapter that the first word names; empty for single events. */
@@ -62,7 +124,20 @@ enum Chapter {
 
   /** Prints the chapter with the remaining words as options. Returns the exit code. */
   int print(List<String> words, PrintStream out) throws Exception {
-    return printer.print(words.subList(1, words.size()), out);
+    List<String> rest = words.subList(1, words.size());
+    if (!options.isEmpty() && !rest.stream().allMatch(this::isOption)) {
+      out.printf(
+          "Usage: ./lockstep bench %s [%s]%n%n%s.%n",
+          word(),
+          String.join("] [", options),
+          does.substring(0, 1).toUpperCase(Locale.ROOT) + does.substring(1));
+      return rest.contains("--help") || rest.contains("-h") ? 0 : 2;
+    }
+    return printer.print(rest, out);
+  }
+
+  private boolean isOption(String word) {
+    return options.contains(word.matches("[1-9]\\d{0,5}") ? NUMBER : word);
   }
 
   /** Returns one usage line for each chapter. */

@@ -24,6 +24,8 @@ public final class FlowReport {
   /** Enough runs for a round that is executed by compiled code. */
   private static final int LONG = 20_000;
 
+  private static final int SHORT = 1_000;
+
   private final PrintStream out;
   private final int rounds;
   private final int runs;
@@ -40,17 +42,17 @@ public final class FlowReport {
   /**
    * Prints the tables. {@code sqlite} or {@code postgresql} selects one store, numbers select the
    * numbers of runs in flight, {@code profile} prints statements and bytes of the log by table
-   * instead, {@code --long} takes more and longer rounds, {@code peers} includes other products.
-   * Returns the exit code.
+   * instead, {@code --long} takes more and longer rounds, {@code --short} shorter ones, {@code
+   * peers} includes other products. Returns the exit code.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
     List<Integer> numbers =
-        words.stream().filter(word -> word.matches("[1-9]\\d{0,3}")).map(Integer::valueOf).toList();
+        words.stream().filter(word -> word.matches("[1-9]\\d{0,5}")).map(Integer::valueOf).toList();
     FlowReport report =
         new FlowReport(
             out,
             words.contains("--long") ? 7 : 3,
-            words.contains("--long") ? LONG : 5_000,
+            words.contains("--long") ? LONG : words.contains("--short") ? SHORT : 5_000,
             numbers.isEmpty() ? IN_FLIGHT : numbers);
     if (words.contains("profile")) {
       return FlowProfile.print(words, report.inFlight, out);

@@ -16,6 +16,8 @@ import dev.lockstep.server.http.HttpSettings;
 import dev.lockstep.server.work.FlowParts;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Statement;
 import java.util.ArrayList;
@@ -31,43 +33,78 @@ import java.util.Set;
 public final class ListsReport {
 
   private static final String NAME = "lists";
+  private static final long SEED = 7;
   private static final double MILLI = 1e6;
   private static final int MOST_MILLIS = 50;
 
   private final PrintStream out;
-  private final int runs;
-  private final int rounds;
+  private final ListsOptions options;
 
-  private ListsReport(PrintStream out, int runs, int rounds) {
+  private ListsReport(PrintStream out, ListsOptions options) {
     this.out = out;
-    this.runs = runs;
-    this.rounds = rounds;
+    this.options = options;
   }
 
   /**
-   * Prints the figures with 100,000 runs, 5,000 waiting reviews and 200 workflows, 10,000 tasks,
-   * sessions and conversations, or a tenth of them with {@code --short}. {@code sqlite} or {@code
-   * postgresql} selects one store, and {@code --long} repeats each request more often. Returns 1 if
-   * a p95 exceeds 50 ms or a question has other rows than a look at every run.
+   * Prints the figures. Returns 1 if a p95 exceeds 50 ms or a question has other rows than a look
+   * at every run.
    */
   public static int print(List<String> words, PrintStream out) throws Exception {
-    int runs = words.contains("--short") ? 10_000 : 100_000;
-    ListsReport report = new ListsReport(out, runs, words.contains("--long") ? 400 : 60);
-    boolean isGood = true;
-    if (!words.contains("postgresql")) {
-      try (Place place = Place.sqlite()) {
-        isGood &= report.print(place);
-      }
+    ListsOptions options = ListsOptions.of(words);
+    if (options == null) {
+      out.println(ListsOptions.USAGE);
+      return words.contains("--help") || words.contains("-h") ? 0 : 2;
     }
-    if (!words.contains("sqlite")) {
-      try (Place place = Place.postgresql()) {
-        isGood &= report.print(place);
-      }
+    boolean isGood = true;
+    for (String store : options.stores()) {
+      isGood &= new ListsReport(out, options).print(store);
     }
     return isGood ? 0 : 1;
   }
 
-  private boolean print(Place place) throws Exception {
+  private boolean print(String store) throws Exception {
+    if (options.folder().isEmpty()) {
+      try (Place place = store.equals(ListsOptions.SQLITE) ? Place.sqlite() : Place.postgresql()) {
+        return measure(place, seed(place));
+      }
+    }
+    Path folder = options.folder().get().resolve(store + "-" + options.runs());
+    Path seeded = folder.resolve("runs.tsv");
+    // The list of runs is written last, so a folder without one was left by a stopped seed.
+    if (!Files.exists(seeded) && Files.exists(folder)) {
+      throw new IllegalStateException(folder + " is not completely seeded. Delete it.");
+    }
+    Files.createDirectories(folder);
+    try (Place place =
+        store.equals(ListsOptions.SQLITE) ? Place.sqlite(folder) : Place.postgresql(folder)) {
+      if (!Files.exists(seeded)) {
+        SeededRun.write(seed(place), seeded);
+      }
+      return options.isSeedOnly() || measure(place, SeededRun.read(seeded));
+    }
+  }
+
+  private List<SeededRun> seed(Place place) throws Exception {
+    int runs = options.runs();
+    List<SeededRun> planted;
+    long begun = System.nanoTime();
+    try (Server server = server(place.storage(NAME))) {
+      Client client = new Client(server.address());
+      planted = new Seed(client, server.engine(), runs, runs / 500, runs / 20, SEED).plant();
+      new Others(client, server.engine(), runs / 10, new Random(SEED)).plant();
+    }
+    out.printf(
+        Locale.ROOT,
+        "%s seeded in %.0f s (seed %d)%n",
+        place,
+        (System.nanoTime() - begun) / 1e9,
+        SEED);
+    analyze(place);
+    return planted;
+  }
+
+  private boolean measure(Place place, List<SeededRun> planted) throws Exception {
+    int runs = options.runs();
     out.printf(
         Locale.ROOT,
         "%n%s, %,d runs, %,d waiting reviews, %d workflows%n",
@@ -75,21 +112,10 @@ public final class ListsReport {
         runs,
         runs / 20,
         runs / 500);
-    long seed = 7;
-    List<SeededRun> planted;
-    long begun = System.nanoTime();
     try (Server server = server(place.storage(NAME))) {
       Client client = new Client(server.address());
-      planted = new Seed(client, server.engine(), runs, runs / 500, runs / 20, seed).plant();
-      new Others(client, server.engine(), runs / 10, new Random(seed)).plant();
-    }
-    out.printf(
-        Locale.ROOT, "seeded in %.0f s (seed %d)%n", (System.nanoTime() - begun) / 1e9, seed);
-    analyze(place);
-    try (Server server = server(place.storage(NAME))) {
-      Client client = new Client(server.address());
-      boolean isFast = time(place, client, new Requests(planted, new Random(seed)));
-      return new Questions(client, planted, new Random(seed), out).ask() && isFast;
+      boolean isFast = time(place, client, new Requests(planted, new Random(SEED)));
+      return new Questions(client, planted, new Random(SEED), out).ask() && isFast;
     }
   }
 
@@ -122,6 +148,7 @@ public final class ListsReport {
   private record Timed(String name, double p95, double processor) {}
 
   private boolean time(Place place, Client client, Requests requests) throws Exception {
+    int rounds = options.rounds();
     List<Timed> times = new ArrayList<>();
     for (Requests.Kind kind : requests.kinds()) {
       client.get(kind.next());

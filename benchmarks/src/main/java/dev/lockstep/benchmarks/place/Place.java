@@ -3,6 +3,7 @@ package dev.lockstep.benchmarks.place;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.server.Storage;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -65,9 +66,19 @@ public interface Place extends AutoCloseable {
     return SqliteFiles.create();
   }
 
+  /** Uses the SQLite files of a folder and does not delete them. */
+  static Place sqlite(Path folder) {
+    return new SqliteFiles(folder, true);
+  }
+
   /** Creates schemas of a PostgreSQL server on this machine. */
   static Place postgresql() throws IOException {
     return PostgresSchemas.start();
+  }
+
+  /** Starts a PostgreSQL server with the data of a folder and does not delete them. */
+  static Place postgresql(Path folder) throws IOException {
+    return PostgresSchemas.start(folder);
   }
 
   /**

@@ -7,6 +7,7 @@ import dev.lockstep.store.internal.postgres.PostgresStore;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -20,14 +21,22 @@ import java.util.function.UnaryOperator;
 record PostgresSchemas(EmbeddedPostgres server) implements Place {
 
   static PostgresSchemas start() throws IOException {
+    return new PostgresSchemas(settings().start());
+  }
+
+  /** Starts a server with the data of a folder, which remain. */
+  static PostgresSchemas start(Path folder) throws IOException {
     return new PostgresSchemas(
-        EmbeddedPostgres.builder()
-            .setServerConfig("fsync", "on")
-            .setServerConfig("synchronous_commit", "on")
-            .setServerConfig("full_page_writes", "on")
-            .setServerConfig("shared_buffers", "512MB")
-            .setServerConfig("max_wal_size", "4GB")
-            .start());
+        settings().setDataDirectory(folder.resolve("server")).setCleanDataDirectory(false).start());
+  }
+
+  private static EmbeddedPostgres.Builder settings() {
+    return EmbeddedPostgres.builder()
+        .setServerConfig("fsync", "on")
+        .setServerConfig("synchronous_commit", "on")
+        .setServerConfig("full_page_writes", "on")
+        .setServerConfig("shared_buffers", "512MB")
+        .setServerConfig("max_wal_size", "4GB");
   }
 
   private String url() {

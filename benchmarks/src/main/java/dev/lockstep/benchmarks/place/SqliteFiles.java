@@ -20,10 +20,10 @@ import java.util.stream.Stream;
  * The files of a folder. Files of implementations by hand have the same settings as those of the
  * engine.
  */
-record SqliteFiles(Path folder) implements Place {
+record SqliteFiles(Path folder, boolean isKept) implements Place {
 
   static SqliteFiles create() throws IOException {
-    return new SqliteFiles(Files.createTempDirectory(Path.of("."), "lockstep-bench-"));
+    return new SqliteFiles(Files.createTempDirectory(Path.of("."), "lockstep-bench-"), false);
   }
 
   private Path file(String name) {
@@ -74,6 +74,9 @@ record SqliteFiles(Path folder) implements Place {
 
   @Override
   public void close() {
+    if (isKept) {
+      return;
+    }
     try (Stream<Path> files = Files.walk(folder)) {
       files.sorted((a, b) -> b.compareTo(a)).forEach(file -> file.toFile().delete());
     } catch (IOException failure) {
