@@ -32,6 +32,17 @@ public interface Domain {
   }
 
   /**
+   * Returns the subject of an instance that a migration has moved. Queries find the instance if
+   * this is the subject of instances that reach its state by steps.
+   *
+   * @param migrated the instance after the migration, with its earlier subject
+   * @return {@code null} for none
+   */
+  default @Nullable String migratedSubject(Instance migrated) {
+    return migrated.subject();
+  }
+
+  /**
    * Returns the data of an emission as it is published on the stream. An invalid reading means that
    * it violates the stream's contract; then the command is declined.
    *

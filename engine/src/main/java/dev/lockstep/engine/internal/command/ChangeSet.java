@@ -96,7 +96,7 @@ final class ChangeSet {
         first.expectedSequence(),
         first.expectedPosition(),
         first.expectedFence(),
-        false);
+        first.hasNewSubject() || later.hasNewSubject());
   }
 
   /** Adds later decisions. */

@@ -89,9 +89,18 @@ public final class UnitRows {
     return after;
   }
 
-  /** Replaces the row of a migrated root in the search index, if it is indexed. */
+  /** Gives a migrated instance the subject of its new state, and updates the search index. */
   public void index(LoadedInstance after) {
-    Searches.replacement(after).ifPresent(changes.replacedSearches::add);
+    String subject = after.definition().domain().migratedSubject(after);
+    if (Objects.equals(subject, after.subject())) {
+      Searches.replacement(after).ifPresent(changes.replacedSearches::add);
+      return;
+    }
+    StoredInstance row = RowChanges.about(after.row(), subject);
+    changes.mark(new Update(row, row.sequence(), row.position(), row.work().fence(), true));
+    Searches.replacement(
+            new LoadedInstance(row, after.definition(), after.snapshot(), after.data()))
+        .ifPresent(changes.replacedSearches::add);
   }
 
   private void mark(StoredInstance before, StoredInstance after) {

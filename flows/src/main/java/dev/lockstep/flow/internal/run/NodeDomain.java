@@ -29,6 +29,7 @@ import java.time.Instant;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The domain of nodes: after every step it updates counters, times, the inbox and the history. The
@@ -112,6 +113,15 @@ final class NodeDomain implements Domain {
     if (isExpired && !isGivenUp) {
       new Progress(new FlowUnit(unit, plans)).ended(id);
     }
+  }
+
+  /** A node of a cancelled flow stays in the inbox until the outcome of its call is known. */
+  @Override
+  public @Nullable String migratedSubject(Instance migrated) {
+    NodeRunState state = migrated.state(NodeRunState.class);
+    boolean isAsked =
+        state == NodeRunState.CANCELLING && FlowCommands.INBOX.equals(migrated.subject());
+    return isAsked ? FlowCommands.INBOX : NodeSubjects.of(state);
   }
 
   /** Puts a node of a cancelled flow into the inbox, because the outcome of its call is unknown. */

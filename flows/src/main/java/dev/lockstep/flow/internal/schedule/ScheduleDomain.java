@@ -13,6 +13,7 @@ import dev.lockstep.statecharts.schedule.ScheduleEvent;
 import dev.lockstep.statecharts.schedule.ScheduleState;
 import java.time.Instant;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** The domain of the chart {@code schedule}: it plans the times, and queues runs that are due. */
 public final class ScheduleDomain implements Domain {
@@ -30,6 +31,13 @@ public final class ScheduleDomain implements Domain {
     if (schedule.state(ScheduleState.class) == ScheduleState.PLANNING) {
       plan(unit, schedule);
     }
+  }
+
+  /** The list of schedules has none that were deleted. */
+  @Override
+  public @Nullable String migratedSubject(Instance migrated) {
+    boolean isDeleted = migrated.state(ScheduleState.class) == ScheduleState.DELETED;
+    return isDeleted ? null : ScheduleData.SUBJECT;
   }
 
   private static void plan(UnitOfWork unit, Instance schedule) {
