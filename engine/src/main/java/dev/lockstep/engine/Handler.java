@@ -18,7 +18,8 @@ public interface Handler {
 
   /**
    * Returns the instances below the root that the command will probably read. Those of all commands
-   * of a transaction are read together; others are read on demand.
+   * of a transaction are read together; others are read on demand. None are read in advance if it
+   * throws a {@link DeclinedException}.
    */
   default Collection<Id> reads(Command command) {
     return List.of();

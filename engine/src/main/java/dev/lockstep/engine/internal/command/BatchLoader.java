@@ -1,6 +1,7 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Command;
+import dev.lockstep.engine.DeclinedException;
 import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Lease;
@@ -18,6 +19,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Reads together what the commands of a transaction need. */
@@ -101,7 +103,7 @@ final class BatchLoader {
     }
     Handler handler = handlers.get(command.kind());
     if (handler != null) {
-      below.addAll(handler.reads(command));
+      below.addAll(reads(() -> handler.reads(command)));
     }
   }
 
@@ -114,7 +116,16 @@ final class BatchLoader {
     List<Id> first = new ArrayList<>();
     addBelow(command, first);
     for (Id id : first) {
-      batch.known(id).ifPresent(read -> behind.addAll(handler.reads(command, read)));
+      batch.known(id).ifPresent(read -> behind.addAll(reads(() -> handler.reads(command, read))));
+    }
+  }
+
+  /** Returns no instances for a command that its handler declines, as it will when it executes. */
+  private static Collection<Id> reads(Supplier<Collection<Id>> handler) {
+    try {
+      return handler.get();
+    } catch (DeclinedException declined) {
+      return List.of();
     }
   }
 }

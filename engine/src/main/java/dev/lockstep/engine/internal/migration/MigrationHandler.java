@@ -89,17 +89,17 @@ public final class MigrationHandler implements Handler {
 
   private static Id instance(Command command) {
     if (command.payload().get("instance") instanceof JsonString text) {
-      return Id.parse(text.value()).orElseThrow(MigrationHandler::unknown);
+      return Id.parse(text.value()).orElseThrow(() -> unknown("the ID of an `instance`"));
     }
-    throw unknown();
+    throw unknown("the ID of an `instance`");
   }
 
-  private static DeclinedException unknown() {
+  private static DeclinedException unknown(String missing) {
     return new DeclinedException(
         Problem.of(
             Problem.Kind.INVALID,
             "command-invalid",
-            "`instance` or `migration` of the command is unknown"));
+            "the command lacks " + missing + "; migrate with `InstanceMigration`"));
   }
 
   private MigrationTarget target(Command command) {
@@ -108,13 +108,16 @@ public final class MigrationHandler implements Handler {
             ? targets.get(token.longValue())
             : null;
     if (target == null) {
-      throw unknown();
+      throw unknown("the number of a `migration` under way");
     }
     return target;
   }
 
   @Override
   public Answer handle(UnitOfWork unit, Command command) {
+    if (command.root() == null) {
+      throw unknown("a root");
+    }
     MigrationTarget target = target(command);
     UnitRows rows = CommandUnit.of(unit).asRows();
     Id id = instance(command);

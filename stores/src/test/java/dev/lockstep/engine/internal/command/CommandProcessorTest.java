@@ -9,6 +9,7 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Domain;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Handler;
+import dev.lockstep.engine.Health;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Step;
@@ -17,11 +18,14 @@ import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
+import dev.lockstep.engine.internal.migration.MigrationHandler;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.StoredSnapshots;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
@@ -33,6 +37,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.BiFunction;
@@ -128,6 +133,72 @@ final class CommandProcessorTest {
 
     assertThat(answers).allMatch(Answer.Accepted.class::isInstance);
     assertThat(positions).containsExactly(begun + 1, begun + 3);
+  }
+
+  /** A row that a command has quarantined is migrated or checked in the next transaction. */
+  @BothStores
+  void commandsThatReadRowsSeeQuarantinesOfTheTransaction(TestDatabase database) {
+    List<String> seen = new ArrayList<>();
+    CommandProcessor runner =
+        runner(
+            database.store(),
+            Map.of(
+                "move",
+                (unit, command) -> {
+                  seen.add("move " + ((CommandUnit) unit).asRows().root().quarantine());
+                  return Answer.accepted(JsonObject.EMPTY);
+                },
+                "look",
+                (unit, command) -> {
+                  seen.add("look " + ((CommandUnit) unit).rows().get(0).quarantine());
+                  return Answer.accepted(JsonObject.EMPTY);
+                }));
+    for (String kind : List.of("move", "look")) {
+      Id contract = begin(runner, "execution-contract");
+      StoredSnapshots.replace(database, contract, "pending", "pondering");
+      Command later = Command.on(contract, kind, TENANT, JsonObject.EMPTY);
+
+      List<Answer> answers = run(runner, fire(contract, "start"), later);
+
+      assertThat(answers)
+          .extracting(answer -> answer instanceof Answer.Accepted)
+          .containsExactly(false, true);
+    }
+    assertThat(seen).hasSize(2).noneMatch(text -> text.endsWith("null"));
+  }
+
+  /** The malformed command is declined without a failure of the transaction. */
+  @BothStores
+  void malformedMigrationsAreDeclinedAlone(TestDatabase database) {
+    Handler migrate = new MigrationHandler(new Definitions(List.of(), any -> Optional.empty()));
+    CommandProcessor runner = runner(database.store(), Map.of(MigrationHandler.KIND, migrate));
+    Id contract = begin(runner, "execution-contract");
+    JsonObject known = JsonObject.of("instance", new JsonString(contract.toString()));
+    List<Command> malformed = new ArrayList<>();
+    for (JsonObject payload :
+        List.of(
+            JsonObject.EMPTY,
+            known,
+            known.with("migration", JsonNumber.of(1)),
+            known.with("migration", new JsonString("x")),
+            JsonObject.of("instance", new JsonString("no ID")),
+            JsonObject.of("instance", JsonNumber.of(7)))) {
+      malformed.add(Command.on(contract, MigrationHandler.KIND, TENANT, payload));
+    }
+    malformed.add(Command.begin(MigrationHandler.KIND, TENANT, known));
+    List<Command> commands = new ArrayList<>(malformed);
+    commands.add(0, fire(contract, "start"));
+    commands.add(fire(contract, "succeed"));
+
+    List<Answer> answers = run(runner, commands.toArray(Command[]::new));
+
+    assertThat(answers.get(0)).isInstanceOf(Answer.Accepted.class);
+    assertThat(answers.get(answers.size() - 1)).isInstanceOf(Answer.Accepted.class);
+    assertThat(answers.subList(1, answers.size() - 1))
+        .extracting(answer -> ((Answer.Declined) answer).problem())
+        .extracting(Problem::kind, Problem::reason)
+        .containsOnly(tuple(Problem.Kind.INVALID, "command-invalid"));
+    assertThat(runner.failures().seen()).isEqualTo(Health.Failures.NONE);
   }
 
   @BothStores
