@@ -19,11 +19,15 @@ import dev.lockstep.engine.form.FieldType;
 import dev.lockstep.engine.form.Form;
 import dev.lockstep.engine.form.FormAction;
 import dev.lockstep.engine.form.FormResponse;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationProgress;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.EarlierVersion;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.ExecutionContract;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.statecharts.agentgraph.AgentGraphTable;
 import dev.lockstep.statecharts.executioncontract.ExecutionContractState;
 import java.time.Duration;
 import java.util.Collections;
@@ -136,6 +140,26 @@ class GraphRulesTest extends JudgedConversations {
         .containsExactly(ExecutionContractState.REJECTED, ExecutionContractState.CANCELLED);
     conversation.say("mail bob").respond(FormResponse.approved());
     assertThat(mailbox.sent()).hasSize(1);
+  }
+
+  @BothStores
+  void aCancelledRoundIsBrokenOffAfterMigrationsToo(TestDatabase database) {
+    // The judge of histories knows one version of each chart.
+    Conversation conversation = Conversation.begin(database, Mailbox.confirmed(), SEND);
+    conversation.say("mail bob");
+    conversation.submit(GraphCommands.cancel(TENANT, conversation.session())).orElseThrow();
+    assertThat(conversation.view().isBrokenOff()).isTrue();
+
+    for (int moves = 0; moves < 2; moves++) {
+      EarlierVersion earlier = EarlierVersion.store(database, AgentGraphTable.CHART_ID);
+      assertThat(
+              InstanceMigration.of(
+                      conversation.engine(), AgentGraphTable.CHART_ID, earlier.migrations())
+                  .run(MigrationProgress.IGNORED)
+                  .moved())
+          .isEqualTo(1);
+      assertThat(conversation.view().isBrokenOff()).isTrue();
+    }
   }
 
   @BothStores

@@ -7,7 +7,10 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Document;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationProgress;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.EarlierVersion;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.execution.observation.ExecutionObserver;
 import dev.lockstep.runtime.json.JsonObject;
@@ -25,6 +28,7 @@ import dev.lockstep.statecharts.execution.StateMachineTopology.Edges;
 import dev.lockstep.statecharts.execution.StateMachineTopology.ForbiddenTransitions;
 import dev.lockstep.statecharts.execution.StateMachineTopology.Nodes;
 import dev.lockstep.statecharts.execution.TransitionRecord;
+import dev.lockstep.statecharts.executioncontract.ExecutionContractTable;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.DisplayName;
@@ -73,6 +77,41 @@ final class ExecutionObservationTest {
       assertThat(snapshot.durationInStateMs()).isEqualTo(1_500);
       assertThat(snapshot.lastTrigger()).isEqualTo("suspend");
       assertThat(snapshot.lastActor()).isEqualTo("ecs_node");
+    }
+  }
+
+  @BothStores
+  void snapshotsOfMigratedContractsHaveTheirLastStep(TestDatabase database) {
+    try (Bench bench = new Bench(database)) {
+      Id conversation = bench.conversation();
+      Id contract = bench.request(conversation, ONCE);
+      bench.moves(contract, "ecs_node", "start", "suspend");
+      ExecutionSnapshot before = bench.snapshot(contract);
+
+      for (int moves = 0; moves < 2; moves++) {
+        EarlierVersion earlier = EarlierVersion.store(database, ExecutionContractTable.CHART_ID);
+        bench.clock.turn(Duration.ofSeconds(5));
+        assertThat(
+                InstanceMigration.of(
+                        bench.engine, ExecutionContractTable.CHART_ID, earlier.migrations())
+                    .run(MigrationProgress.IGNORED)
+                    .moved())
+            .isEqualTo(1);
+      }
+
+      ExecutionSnapshot snapshot = bench.snapshot(contract);
+      assertThat(snapshot.lastTrigger()).isEqualTo("suspend");
+      assertThat(snapshot.lastActor()).isEqualTo("ecs_node");
+      assertThat(snapshot.durationInStateMs()).isEqualTo(10_000);
+      assertThat(snapshot.transitionCount()).isEqualTo(before.transitionCount());
+      assertThat(bench.observer.snapshots("acme", conversation)).containsExactly(snapshot);
+      ExecutionTimeline timeline = bench.observer.timeline("acme", conversation).orElseThrow();
+      assertThat(timeline.contracts())
+          .singleElement()
+          .extracting(each -> each.lastTrigger(), each -> each.durationInStateMs())
+          .containsExactly("suspend", 10_000L);
+      assertThat(timeline.transitions()).hasSize(2);
+      assertThat(bench.observer.consequenceView("acme", contract)).isPresent();
     }
   }
 

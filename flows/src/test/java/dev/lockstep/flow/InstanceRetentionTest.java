@@ -14,7 +14,10 @@ import dev.lockstep.engine.internal.integrity.IntegrityCheck;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationProgress;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.EarlierVersion;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.WorldClock;
 import dev.lockstep.execution.ExecutionExtension;
@@ -27,6 +30,7 @@ import dev.lockstep.flow.retention.RetentionRule;
 import dev.lockstep.flow.retention.RootRestore;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.Charts;
+import dev.lockstep.statecharts.accesstoken.AccessTokenTable;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -190,6 +194,28 @@ class InstanceRetentionTest {
       world.elapse(Duration.ofMillis(1));
       assertThat(world.pass(rule(TOKEN, null, DAY))).isEqualTo(report(1));
       assertThat(world.ids()).isEmpty();
+    }
+  }
+
+  /** A migration after the end does not begin the time again. */
+  @BothStores
+  void theTimeBeginsWithTheEndOfAMigratedInstance(TestDatabase database) {
+    try (World world = new World(database)) {
+      world.revoked("acme");
+      world.elapse(DAY.minusMillis(1));
+      EarlierVersion earlier = EarlierVersion.store(database, AccessTokenTable.CHART_ID);
+      for (int moves = 0; moves < 2; moves++) {
+        assertThat(
+                InstanceMigration.of(world.engine, AccessTokenTable.CHART_ID, earlier.migrations())
+                    .run(MigrationProgress.IGNORED)
+                    .moved())
+            .isEqualTo(1);
+        EarlierVersion.store(database, AccessTokenTable.CHART_ID);
+      }
+
+      assertThat(world.pass(rule(TOKEN, null, DAY))).isEqualTo(report(0));
+      world.elapse(Duration.ofMillis(1));
+      assertThat(world.pass(rule(TOKEN, null, DAY))).isEqualTo(report(1));
     }
   }
 

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationProgress;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.EarlierVersion;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.flow.model.FlowPermissions;
@@ -14,6 +17,7 @@ import dev.lockstep.statecharts.flow.Schedule;
 import dev.lockstep.statecharts.flow.ScheduleEvent;
 import dev.lockstep.statecharts.flow.ScheduleSettings;
 import dev.lockstep.statecharts.flow.ScheduleSettingsValidator;
+import dev.lockstep.statecharts.schedule.ScheduleTable;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -224,6 +228,23 @@ class ScheduleTest extends FlowTest {
     assertThat(all.history())
         .extracting(ScheduleEvent::event)
         .contains("schedule.paused", "run.triggered", "schedule.resumed");
+  }
+
+  @BothStores
+  void aMigrationIsNoEventOfASchedule(TestDatabase database) {
+    Scheduled all = new Scheduled(database).put("");
+    List<ScheduleEvent> before = all.history();
+    EarlierVersion earlier = EarlierVersion.store(database, ScheduleTable.CHART_ID);
+
+    assertThat(
+            InstanceMigration.of(all.world.engine, ScheduleTable.CHART_ID, earlier.migrations())
+                .run(MigrationProgress.IGNORED)
+                .moved())
+        .isEqualTo(1);
+
+    assertThat(all.history()).isEqualTo(before).isNotEmpty();
+    assertThat(all.view().state()).isEqualTo("waiting");
+    assertThat(all.world.store.reads().marks("acme", "schedule", 10)).hasSize(1);
   }
 
   @BothStores
