@@ -34,6 +34,7 @@ final class MoveReport implements MigrationProgress {
   private MigrationTotals last = new MigrationTotals(0, 0, 0, 0);
   private long moved;
   private long current;
+  private int passes;
   private boolean isFirst = true;
   private long told = System.nanoTime();
 
@@ -65,8 +66,13 @@ final class MoveReport implements MigrationProgress {
     return last;
   }
 
+  /** Receives that the passes have ended although the last one of them has moved instances. */
+  void endedEarly(int passes) {
+    this.passes = passes;
+  }
+
   boolean isComplete() {
-    return last.isComplete();
+    return last.isComplete() && passes == 0;
   }
 
   @Override
@@ -140,6 +146,15 @@ final class MoveReport implements MigrationProgress {
                     last.stuck(),
                     last.busy(),
                     current > 0 ? ", %,d belonged to it already".formatted(current) : ""));
+    if (passes > 0) {
+      console
+          .out()
+          .println(
+              ("Instances of the earlier version are still being started: %d passes in a row have"
+                      + " moved some, the last one %,d. Stop the servers that have only the earlier"
+                      + " version, then run the command again.")
+                  .formatted(passes, last.moved()));
+    }
   }
 
   private JsonObject json() {
@@ -150,6 +165,7 @@ final class MoveReport implements MigrationProgress {
         .add("current", current)
         .add("stuck", last.stuck())
         .add("busy", last.busy())
+        .add("complete", isComplete())
         .add("problems", Json.array(sorted(), MoveReport::json))
         .build();
   }

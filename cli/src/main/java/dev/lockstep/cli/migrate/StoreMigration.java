@@ -28,6 +28,9 @@ final class StoreMigration {
    */
   private static final int MISSING = 64;
 
+  /** The largest number of passes in a row that move instances without waiting for busy ones. */
+  static final int MOST = 10;
+
   private final RecordStore store;
   private final ChartId to;
   private final Migrations migrations;
@@ -46,7 +49,8 @@ final class StoreMigration {
 
   /**
    * Moves instances in passes, until a pass has nothing to move. While instances are busy, further
-   * passes follow.
+   * passes follow. Servers with the earlier version may start instances as fast as they are moved;
+   * after {@link #MOST} passes that have moved some, the report names them.
    *
    * @param wait time to wait for busy instances
    * @throws Failure if no engine with this version has used the store
@@ -61,16 +65,29 @@ final class StoreMigration {
                                 + " with this version first, so that moved instances continue")
                             .formatted(to.name(), to.version(), to.hash())));
     try (Engine engine = Engine.open(settings())) {
-      InstanceMigration migration = DurableEngine.of(engine).migration(number, to, migrations);
-      Duration left = wait;
+      run(DurableEngine.of(engine).migration(number, to, migrations), report, wait, pause);
+    }
+  }
+
+  static void run(InstanceMigration migration, MoveReport report, Duration wait, Pause pause) {
+    Duration left = wait;
+    for (int moving = 0; ; ) {
       MigrationTotals totals = report.pass(migration);
-      while (totals.moved() > 0 || totals.busy() > 0 && !left.isZero() && !left.isNegative()) {
-        if (totals.moved() == 0) {
-          Duration time = left.compareTo(MoveReport.PAUSE) < 0 ? left : MoveReport.PAUSE;
-          pause.await(time);
-          left = left.minus(time);
-        }
-        totals = report.pass(migration);
+      moving += totals.moved() > 0 ? 1 : 0;
+      if (moving == MOST) {
+        report.endedEarly(moving);
+        return;
+      }
+      boolean waits = totals.busy() > 0 && !left.isZero() && !left.isNegative();
+      if (!waits && totals.moved() == 0) {
+        return;
+      }
+      if (waits) {
+        Duration time = left.compareTo(MoveReport.PAUSE) < 0 ? left : MoveReport.PAUSE;
+        pause.await(time);
+        left = left.minus(time);
+        // Instances that were busy become free one after the other; nothing new is started.
+        moving = 0;
       }
     }
   }

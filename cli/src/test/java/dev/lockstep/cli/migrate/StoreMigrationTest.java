@@ -15,6 +15,8 @@ import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.Extension;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.integrity.IntegrityCheck;
+import dev.lockstep.engine.migration.InstanceMigration;
+import dev.lockstep.engine.migration.MigrationTotals;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
@@ -238,6 +240,42 @@ final class StoreMigrationTest {
           .endsWith("order to 2.0.0: 448 instances moved, 1 are stuck, 1 are busy.\n");
       assertThat(waited)
           .containsExactly(Duration.ofSeconds(1), Duration.ofSeconds(1), Duration.ofMillis(500));
+    }
+  }
+
+  /** Servers with the earlier version start instances as fast as they are moved. */
+  @BothStores
+  void endsWhileServersOfTheEarlierVersionStartInstances(TestDatabase database) {
+    fill(database);
+    ChartId to = OrderMigration.later().id();
+    try (Engine engine = engine(database, OrderMigration.later(), OrderMigration.earlier());
+        Engine earlier = engine(database, OrderMigration.earlier())) {
+      InstanceMigration real = InstanceMigration.of(engine, to, migrations());
+      int[] passes = {0};
+      InstanceMigration beside =
+          progress -> {
+            MigrationTotals totals = real.run(progress);
+            passes[0]++;
+            earlier.submit(BasicCommands.start(TENANT, "order", JsonObject.EMPTY)).orElseThrow();
+            return totals;
+          };
+      MoveReport report = new MoveReport(console, now.id(), 10);
+
+      StoreMigration.run(beside, report, Duration.ofDays(1), StoreMigrationTest::neverWaits);
+
+      assertThat(passes[0]).isEqualTo(StoreMigration.MOST);
+      assertThat(report.isComplete()).isFalse();
+      out.reset();
+      report.tell(false);
+      report.tell(true);
+      console.out().flush();
+      assertThat(out.toString(StandardCharsets.UTF_8))
+          .contains(
+              "order to 2.0.0: 458 instances moved, 1 are stuck, 0 are busy.\n"
+                  + "Instances of the earlier version are still being started: 10 passes in a row"
+                  + " have moved some, the last one 1. Stop the servers that have only the earlier"
+                  + " version, then run the command again.\n")
+          .contains("\"complete\":false");
     }
   }
 }
