@@ -69,7 +69,12 @@ final class LegalConfigurations {
   private boolean enters(Kind kind, List<StateType> within, Set<StateType> left) {
     int active = 0;
     for (StateType state : within) {
-      active += isActive(state, left) ? 1 : 0;
+      int before = left.size();
+      if (isActive(state, left)) {
+        active++;
+      } else if (left.size() < before) {
+        return false; // a part of the state is active, such as one of several regions
+      }
     }
     return active == wanted(kind, within);
   }
