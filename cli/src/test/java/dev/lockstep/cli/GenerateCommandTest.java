@@ -39,6 +39,25 @@ class GenerateCommandTest {
   }
 
   @Test
+  void writesTheJavaOfAMigration() throws IOException {
+    String charts = "../stores/src/test/statecharts/";
+    Path wrong = Files.createTempFile(folder, "wrong", ".migration.yaml");
+    String text = Files.readString(Path.of(charts + "order.migration.yaml"));
+    Files.writeString(wrong, text.replace("placed: received", "placed: recieved"));
+
+    CommandRun run = generate(charts, "--migration", charts + "order.migration.yaml");
+    CommandRun failed = generate(charts, "--migration", wrong.toString());
+
+    assertThat(run.err()).isEmpty();
+    assertThat(folder.resolve("charts/order/OrderMigrationFrom1_0_0.java"))
+        .content()
+        .contains("extends CompiledMigration<");
+    assertThat(folder.resolve("charts/Charts.java")).content().contains("migrations()");
+    assertThat(failed.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(failed.err()).contains(wrong + ":6:11", "did you mean `received`?");
+  }
+
+  @Test
   void touchesNothingThatIsRightAlready() throws IOException {
     generate(DOOR);
     Path machine = folder.resolve("charts/door/DoorMachine.java");

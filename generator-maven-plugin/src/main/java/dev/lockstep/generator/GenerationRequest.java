@@ -22,6 +22,7 @@ import java.util.TreeSet;
  *     references
  * @param schemaOptions the choices of the reader of schemas
  * @param javaTypes Java types by the name of a format, or {@code number}
+ * @param migrations migrations between versions of the charts
  */
 public record GenerationRequest(
     List<Source> charts,
@@ -30,13 +31,35 @@ public record GenerationRequest(
     Set<String> relaxed,
     Set<String> additionalSchemas,
     SchemaOptions schemaOptions,
-    Map<String, String> javaTypes) {
+    Map<String, String> javaTypes,
+    List<Source> migrations) {
 
   public GenerationRequest {
     charts = List.copyOf(charts);
+    migrations = List.copyOf(migrations);
     javaTypes = Collections.unmodifiableMap(new TreeMap<>(javaTypes));
     relaxed = Collections.unmodifiableSet(new TreeSet<>(relaxed));
     additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
+  }
+
+  /** A request without migrations. */
+  public GenerationRequest(
+      List<Source> charts,
+      SchemaFolder schemas,
+      String basePackage,
+      Set<String> relaxed,
+      Set<String> additionalSchemas,
+      SchemaOptions schemaOptions,
+      Map<String, String> javaTypes) {
+    this(
+        charts,
+        schemas,
+        basePackage,
+        relaxed,
+        additionalSchemas,
+        schemaOptions,
+        javaTypes,
+        List.of());
   }
 
   /** A request with the usual Java types. */
@@ -64,6 +87,12 @@ public record GenerationRequest(
   public GenerationRequest(
       List<Source> charts, SchemaFolder schemas, String basePackage, Set<String> relaxed) {
     this(charts, schemas, basePackage, relaxed, Set.of());
+  }
+
+  /** Returns this request with migrations between versions of its charts. */
+  public GenerationRequest withMigrations(List<Source> files) {
+    return new GenerationRequest(
+        charts, schemas, basePackage, relaxed, additionalSchemas, schemaOptions, javaTypes, files);
   }
 
   /** Returns the request to compile the charts. */

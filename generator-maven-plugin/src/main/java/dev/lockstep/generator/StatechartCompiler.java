@@ -9,7 +9,10 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.registry.ChartText;
+import dev.lockstep.verification.migration.ChartVersion;
+import dev.lockstep.verification.migration.MigrationSources;
 import dev.lockstep.verification.migration.SourceHashes;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -53,13 +56,25 @@ public final class StatechartCompiler implements Generator {
     TypeDocuments types = new TypeDocuments(request, documents);
     ChartPackages packages = new ChartPackages(request.basePackage(), compilation.charts());
     PayloadNames names = new PayloadNames(packages, types.names()::name);
+    Map<IrChart, String> hashes = hashes(request, compilation.charts());
+    MigrationSources.Read migrations =
+        MigrationSources.read(
+            request.migrations(),
+            compilation.charts().stream()
+                .map(
+                    chart ->
+                        new ChartVersion(
+                            new ChartId(chart.name(), chart.version(), hashes.get(chart)), chart))
+                .toList());
     ChartEmitter.Emission emission =
         new ChartEmitter(packages, names, types.mappings())
             .emit(
                 compilation.charts(),
-                hashes(request, compilation.charts()),
-                textHashes(request, compilation.charts()));
+                hashes,
+                textHashes(request, compilation.charts()),
+                migrations.migrations());
     List<Diagnostic> diagnostics = new ArrayList<>(compilation.diagnostics());
+    diagnostics.addAll(migrations.diagnostics());
     diagnostics.addAll(emission.diagnostics());
     FileCollisions collisions = new FileCollisions();
     if (!compilation.charts().isEmpty()) {

@@ -3,6 +3,7 @@ package dev.lockstep.runtime;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -42,6 +43,14 @@ public interface Machine<S extends StateType, E extends MachineEvent, A extends 
    * transition.
    */
   FireResult<S, C> fire(Snapshot<S, C> from, Timer timer, Instant now);
+
+  /**
+   * Returns the text of the first invariant of an active state or of the chart that does not hold
+   * in a snapshot; empty if all hold. An invariant whose evaluation fails does not hold.
+   */
+  default Optional<String> brokenInvariant(Snapshot<S, C> at) {
+    return Optional.empty();
+  }
 
   /** Returns the structure of the chart as data. */
   Topology topology();

@@ -6,6 +6,7 @@ import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
+import dev.lockstep.cli.input.InputFile;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.cli.json.Json;
 import dev.lockstep.cli.machine.GeneratedFolder;
@@ -15,9 +16,11 @@ import dev.lockstep.generator.StatechartCompiler;
 import dev.lockstep.generator.metaschema.MetaSchema;
 import dev.lockstep.generator.output.Publication;
 import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
+import dev.lockstep.verification.migration.MigrationFile;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
@@ -77,6 +80,14 @@ public final class GenerateCommand implements Callable<Integer> {
   private String basePackage = "charts";
 
   @Option(
+      names = "--migration",
+      paramLabel = "FILE",
+      description =
+          "Migration (*.migration.yaml) between two of the charts, which becomes a class. Repeat the"
+              + " option for several.")
+  private List<Path> migrations = List.of();
+
+  @Option(
       names = "--relax",
       description =
           "Reports mistakes that do not make a chart ambiguous as warnings, for imported charts:"
@@ -95,8 +106,14 @@ public final class GenerateCommand implements Callable<Integer> {
   public Integer call() {
     requirePackage(basePackage);
     ChartSet found = options.find(charts, shipped);
-    Generation generation = new StatechartCompiler(new MetaSchema()).generate(request(found));
-    var report = new DiagnosticReport(found, found.withUnread(generation.diagnostics()));
+    List<Source> files =
+        migrations.stream()
+            .map(file -> new Source(file.toString(), InputFile.bytes(file, MigrationFile.LIMIT)))
+            .toList();
+    Generation generation =
+        new StatechartCompiler(new MetaSchema()).generate(request(found).withMigrations(files));
+    var report =
+        new DiagnosticReport(found.with(files), found.withUnread(generation.diagnostics()));
     console.err().print(report.text(common.colour().isOn(console)));
     console.err().flush();
     if (generation.hasErrors()) {

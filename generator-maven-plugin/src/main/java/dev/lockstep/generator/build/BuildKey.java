@@ -28,6 +28,9 @@ final class BuildKey {
     for (InputFile chart : inputs.charts()) {
       add(key, "chart", chart);
     }
+    for (InputFile migration : inputs.migrations()) {
+      add(key, "migration", migration);
+    }
     for (InputFile schema : inputs.schemas()) {
       add(key, "schema", schema);
     }

@@ -234,7 +234,8 @@ public final class ChartBuild {
                 settings.policy().relaxed(),
                 inputs.additionalSchemas(),
                 settings.policy().schemaOptions(),
-                settings.javaTypes()));
+                settings.javaTypes(),
+                inputs.migrationSources()));
   }
 
   private static BuildReport report(Inputs inputs, Generation generation, BuildSettings settings)

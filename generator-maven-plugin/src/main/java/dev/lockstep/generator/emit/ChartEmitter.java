@@ -1,5 +1,6 @@
 package dev.lockstep.generator.emit;
 
+import com.palantir.javapoet.ClassName;
 import com.palantir.javapoet.TypeSpec;
 import dev.lockstep.generator.emit.expression.NotYetGenerated;
 import dev.lockstep.generator.emit.guard.GuardBits;
@@ -11,11 +12,14 @@ import dev.lockstep.generator.naming.PayloadNames;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.registry.VersionOrder;
+import dev.lockstep.verification.migration.ChartMigration;
+import dev.lockstep.verification.migration.ChartVersion;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -46,9 +50,13 @@ public final class ChartEmitter {
    *
    * @param hashes per chart, the SHA-256 of what it is made from
    * @param textHashes per chart, the hash of its text alone
+   * @param migrations migrations between the charts
    */
   public Emission emit(
-      List<IrChart> charts, Map<IrChart, String> hashes, Map<IrChart, String> textHashes) {
+      List<IrChart> charts,
+      Map<IrChart, String> hashes,
+      Map<IrChart, String> textHashes,
+      List<ChartMigration> migrations) {
     List<Diagnostic> diagnostics = new ArrayList<>();
     SortedMap<String, byte[]> files = new TreeMap<>();
     List<ChartView> views = new ArrayList<>();
@@ -69,10 +77,15 @@ public final class ChartEmitter {
         files.putAll(emit(view));
       }
     }
+    List<ClassName> migrationTypes = new ArrayList<>();
+    for (ChartMigration migration : migrations) {
+      emit(migration, views, files, diagnostics).ifPresent(migrationTypes::add);
+    }
     if (!views.isEmpty()) {
       JavaFiles registry = new JavaFiles(names(views));
       String basePackage = packages.basePackage();
-      registry.add(basePackage, new RegistryEmitter(basePackage, newestFirst(views)).emit());
+      registry.add(
+          basePackage, new RegistryEmitter(basePackage, newestFirst(views), migrationTypes).emit());
       files.putAll(registry.files());
     }
     return new Emission(files, diagnostics);
@@ -99,6 +112,31 @@ public final class ChartEmitter {
     JavaFiles files = new JavaFiles(view.chart().source());
     types(view).forEach(type -> files.add(view.packageName(), type));
     return files.files();
+  }
+
+  private static Optional<ClassName> emit(
+      ChartMigration migration,
+      List<ChartView> views,
+      SortedMap<String, byte[]> files,
+      List<Diagnostic> diagnostics) {
+    Optional<ChartView> before = view(views, migration.before());
+    Optional<ChartView> after = view(views, migration.after());
+    if (before.isEmpty() || after.isEmpty()) {
+      return Optional.empty();
+    }
+    MigrationEmitter emitter = new MigrationEmitter(migration, before.get(), after.get());
+    List<Diagnostic> problems = emitter.problems();
+    diagnostics.addAll(problems);
+    if (problems.isEmpty()) {
+      JavaFiles own = new JavaFiles(migration.source(), "migration");
+      own.add(after.get().packageName(), emitter.emit());
+      files.putAll(own.files());
+    }
+    return Optional.of(MigrationEmitter.type(before.get(), after.get()));
+  }
+
+  private static Optional<ChartView> view(List<ChartView> views, ChartVersion version) {
+    return views.stream().filter(view -> view.chart() == version.chart()).findFirst();
   }
 
   private static List<TypeSpec> types(ChartView view) {

@@ -22,10 +22,12 @@ final class RegistryEmitter {
 
   private final ClassName type;
   private final List<ChartView> views;
+  private final List<ClassName> migrations;
 
-  RegistryEmitter(String basePackage, List<ChartView> views) {
+  RegistryEmitter(String basePackage, List<ChartView> views, List<ClassName> migrations) {
     this.type = ClassName.get(basePackage, "Charts");
     this.views = views;
+    this.migrations = migrations;
   }
 
   TypeSpec emit() {
@@ -33,37 +35,58 @@ final class RegistryEmitter {
         ParameterizedTypeName.get(ClassName.get(List.class), RuntimeTypes.CHART_ENTRY);
     List<CodeBlock> items = new ArrayList<>();
     views.forEach(view -> items.add(entry(view)));
-    return TypeSpec.classBuilder(type)
-        .addJavadoc(
-            "The statecharts of this module, in the order of their files; of several versions of one,\nthe newest first.\n")
-        .addAnnotation(JavaFiles.generated())
-        .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
-        .addField(
-            FieldSpec.builder(entries, "ALL", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
-                .initializer("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(items, ",\n"))
-                .build())
-        .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
-        .addMethod(
-            MethodSpec.methodBuilder("all")
-                .addJavadoc("Returns all charts.\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(entries)
-                .addStatement("return ALL")
-                .build())
-        .addMethod(
-            MethodSpec.methodBuilder("find")
-                .addJavadoc(
-                    "Returns the newest version of the chart with a name; empty if there is none.\n")
-                .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
-                .returns(
-                    ParameterizedTypeName.get(
-                        ClassName.get(Optional.class), RuntimeTypes.CHART_ENTRY))
-                .addParameter(String.class, "name")
-                .addStatement(
-                    "return ALL.stream().filter(chart -> chart.id().name().equals(name))"
-                        + ".findFirst()")
-                .build())
-        .build();
+    TypeSpec.Builder registry =
+        TypeSpec.classBuilder(type)
+            .addJavadoc(
+                "The statecharts of this module, in the order of their files; of several versions of one,\nthe newest first.\n")
+            .addAnnotation(JavaFiles.generated())
+            .addModifiers(Modifier.PUBLIC, Modifier.FINAL)
+            .addField(
+                FieldSpec.builder(entries, "ALL", Modifier.PRIVATE, Modifier.STATIC, Modifier.FINAL)
+                    .initializer("$T.of(\n$>$>$L$<$<)", List.class, CodeBlock.join(items, ",\n"))
+                    .build())
+            .addMethod(MethodSpec.constructorBuilder().addModifiers(Modifier.PRIVATE).build())
+            .addMethod(
+                MethodSpec.methodBuilder("all")
+                    .addJavadoc("Returns all charts.\n")
+                    .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                    .returns(entries)
+                    .addStatement("return ALL")
+                    .build())
+            .addMethod(
+                MethodSpec.methodBuilder("find")
+                    .addJavadoc(
+                        "Returns the newest version of the chart with a name; empty if there is none.\n")
+                    .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+                    .returns(
+                        ParameterizedTypeName.get(
+                            ClassName.get(Optional.class), RuntimeTypes.CHART_ENTRY))
+                    .addParameter(String.class, "name")
+                    .addStatement(
+                        "return ALL.stream().filter(chart -> chart.id().name().equals(name))"
+                            + ".findFirst()")
+                    .build());
+    addMigrations(registry);
+    return registry.build();
+  }
+
+  private void addMigrations(TypeSpec.Builder registry) {
+    if (migrations.isEmpty()) {
+      return;
+    }
+    registry.addMethod(
+        MethodSpec.methodBuilder("migrations")
+            .addJavadoc("Returns the migrations between versions of the charts.\n")
+            .addModifiers(Modifier.PUBLIC, Modifier.STATIC)
+            .returns(RuntimeTypes.MIGRATIONS)
+            .addStatement(
+                "return $T.of(\n$>$>$T.of($L)$<$<)",
+                RuntimeTypes.MIGRATIONS,
+                List.class,
+                migrations.stream()
+                    .map(each -> CodeBlock.of("new $T()", each))
+                    .collect(CodeBlock.joining(", ")))
+            .build());
   }
 
   private static CodeBlock entry(ChartView view) {

@@ -63,6 +63,7 @@ public final class BaselineReader {
     for (Path jar : current.jars()) {
       all.add(new InputJar(jar, InputRequest.SCHEMAS_IN_JAR, InputReader.ANY_SCHEMA).read());
     }
-    return new Inputs(found.files(), List.of(), all.files(), Set.of(), found.diagnostics());
+    return new Inputs(
+        found.files(), List.of(), List.of(), all.files(), Set.of(), found.diagnostics());
   }
 }

@@ -2,6 +2,7 @@ package dev.lockstep.generator.input;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Span;
+import dev.lockstep.verification.migration.MigrationFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +16,8 @@ public final class InputReader {
   static final Selection ANY_CHART = Selection.of(List.of(Selection.ANY_CHART), List.of());
   private static final Selection ANY_SYSTEM =
       Selection.of(List.of("**/*.system.yaml", "**/*.system.yml"), List.of());
+  private static final Selection ANY_MIGRATION =
+      Selection.of(List.of("**/*" + MigrationFile.ENDING), List.of());
   static final Selection ANY_SCHEMA = Selection.of(List.of("**/*.json"), List.of());
 
   /**
@@ -26,10 +29,12 @@ public final class InputReader {
   public Inputs read(InputRequest request) throws IOException {
     InputCollector charts = new InputCollector();
     InputCollector systems = new InputCollector();
+    InputCollector migrations = new InputCollector();
     InputCollector schemas = new InputCollector();
     for (Path folder : request.chartFolders()) {
       charts.add(InputFolder.ofCharts(folder, request.charts()).read());
       systems.add(new InputFolder(folder, ANY_SYSTEM, false).read());
+      migrations.add(new InputFolder(folder, ANY_MIGRATION, false).read());
     }
     schemas.add(new InputFolder(request.schemaFolder(), ANY_SCHEMA, false).read());
     for (Path jar : request.jars()) {
@@ -37,6 +42,10 @@ public final class InputReader {
       schemas.add(new InputJar(jar, InputRequest.SCHEMAS_IN_JAR, ANY_SCHEMA).read());
     }
     List<Diagnostic> diagnostics = new ArrayList<>(charts.diagnostics());
+    // Links in folders of charts are reported once.
+    migrations.diagnostics().stream()
+        .filter(found -> !charts.diagnostics().contains(found))
+        .forEach(diagnostics::add);
     diagnostics.addAll(schemas.diagnostics());
     schemas.files().stream()
         .filter(InputReader::isCutOff)
@@ -45,6 +54,7 @@ public final class InputReader {
     return new Inputs(
         charts.files(),
         systems.files(),
+        migrations.files(),
         schemas.files(),
         additionalSchemas(request.additionalSchemas(), schemas.names()),
         diagnostics);

@@ -19,6 +19,7 @@ import java.util.stream.Stream;
  *
  * @param charts chart files, names unique
  * @param systems system files, names unique
+ * @param migrations migration files, names unique
  * @param schemas schema files, names unique
  * @param additionalSchemas names of the schemas to compile although no chart references them
  * @param diagnostics the files that could not be read, and names found twice
@@ -26,6 +27,7 @@ import java.util.stream.Stream;
 public record Inputs(
     List<InputFile> charts,
     List<InputFile> systems,
+    List<InputFile> migrations,
     List<InputFile> schemas,
     Set<String> additionalSchemas,
     List<Diagnostic> diagnostics) {
@@ -33,6 +35,7 @@ public record Inputs(
   public Inputs {
     charts = List.copyOf(charts);
     systems = List.copyOf(systems);
+    migrations = List.copyOf(migrations);
     schemas = List.copyOf(schemas);
     additionalSchemas = Collections.unmodifiableSet(new TreeSet<>(additionalSchemas));
     diagnostics = List.copyOf(diagnostics);
@@ -40,6 +43,10 @@ public record Inputs(
 
   public List<Source> chartSources() {
     return charts.stream().map(InputFile::source).toList();
+  }
+
+  public List<Source> migrationSources() {
+    return migrations.stream().map(InputFile::source).toList();
   }
 
   /** The schemas as the compiler looks them up. */
@@ -62,9 +69,9 @@ public record Inputs(
     };
   }
 
-  /** All files by name; a chart or system goes before a schema of the same name. */
+  /** All files by name; a chart, system or migration goes before a schema of the same name. */
   public Map<String, InputFile> byName() {
-    return Stream.of(charts, systems, schemas)
+    return Stream.of(charts, systems, migrations, schemas)
         .flatMap(List::stream)
         .collect(
             Collectors.toMap(

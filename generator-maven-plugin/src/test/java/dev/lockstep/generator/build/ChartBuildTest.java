@@ -68,6 +68,20 @@ class ChartBuildTest {
   }
 
   @Test
+  void generatesAgainWhenAMigrationChanges() throws IOException {
+    write("charts/one.migration.yaml", "migration: one");
+    run();
+    assertThat(run().outcome()).isEqualTo(Outcome.UP_TO_DATE);
+    write("charts/one.migration.yaml", "migration: two");
+
+    BuildReport report = run();
+
+    assertThat(report.outcome()).isEqualTo(Outcome.GENERATED);
+    assertThat(report.findings()).isEmpty();
+    assertThat(generations).isEqualTo(2);
+  }
+
+  @Test
   void touchesNothingAndAsksNoGeneratorWhenNothingChanged() throws IOException {
     run();
     ageAll();

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -18,7 +19,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** A folder with a chart, its schemas, and the Java it becomes. */
+/**
+ * A folder with a chart, its schemas, and the Java it becomes. It may have an earlier version of
+ * the chart, and the migration from it.
+ */
 record Fixture(Path folder) {
 
   static final String BASE = "dev.lockstep.fixtures";
@@ -53,8 +57,19 @@ record Fixture(Path folder) {
   }
 
   Generation generate() {
+    Path earlier = folder.resolve("earlier.statechart.yaml");
+    Path migration = folder.resolve("chart.migration.yaml");
+    List<Source> charts = new ArrayList<>(List.of(chart()));
+    if (Files.exists(earlier)) {
+      charts.add(new Source(name() + "-1.statechart.yaml", read(earlier)));
+    }
     return new StatechartCompiler()
-        .generate(new GenerationRequest(List.of(chart()), schemas(), BASE, Set.of()));
+        .generate(
+            new GenerationRequest(charts, schemas(), BASE, Set.of())
+                .withMigrations(
+                    Files.exists(migration)
+                        ? List.of(new Source(name() + ".migration.yaml", read(migration)))
+                        : List.of()));
   }
 
   /** File name to text of what is expected. */

@@ -14,7 +14,7 @@ public final class UnreadChart {
   private static final Pattern YAML =
       Pattern.compile("(?:(.*)/)?([^/]*?)([._-]?state-?charts?)?(?:\\.(?:yaml|yml|txt|bak))+");
   private static final Pattern OTHER =
-      Pattern.compile(".*\\.(?:scenario|system|flow|txt|bak)\\.ya?ml");
+      Pattern.compile(".*\\.(?:scenario|system|flow|migration|txt|bak)\\.ya?ml");
 
   private UnreadChart() {}
 

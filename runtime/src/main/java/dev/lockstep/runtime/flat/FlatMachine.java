@@ -19,6 +19,7 @@ import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -159,6 +160,14 @@ public abstract class FlatMachine<
       return new Fired<>(from, List.of(), List.of(), List.of());
     }
     return new Macrostep<>(this, table, from, "", now).due(timer);
+  }
+
+  @Override
+  public final Optional<String> brokenInvariant(Snapshot<S, C> at) {
+    FlatStep<S, E, C> step = new FlatStep<>(table, at, "", Instant.EPOCH);
+    return table.stateHas(step.state(), Traits.PROMISES)
+        ? Optional.ofNullable(broken(step.state(), step))
+        : Optional.empty();
   }
 
   private Fired<S, C> moved(Snapshot<S, C> from, int row, int state) {

@@ -230,19 +230,26 @@ final class Macrostep<S extends StateType, E extends MachineEvent, C> {
 
   private void promise() {
     step.name("");
-    promise(Hierarchy.ROOT);
-    if (table.promises()) {
-      PositionSet active = step.active();
-      for (int state = active.next(0); state >= 0; state = active.next(state + 1)) {
-        promise(state);
-      }
-    }
-  }
-
-  private void promise(int state) {
-    String broken = table.stateHas(state, Traits.PROMISES) ? machine.broken(state, step) : null;
+    String broken = broken();
     if (broken != null) {
       throw new StepFailure("invariant does not hold: " + broken);
     }
+  }
+
+  /** Returns the first invariant of the chart or an active state that does not hold. */
+  @Nullable String broken() {
+    String broken = broken(Hierarchy.ROOT);
+    if (broken == null && table.promises()) {
+      PositionSet active = step.active();
+      for (int state = active.next(0); state >= 0 && broken == null; ) {
+        broken = broken(state);
+        state = active.next(state + 1);
+      }
+    }
+    return broken;
+  }
+
+  private @Nullable String broken(int state) {
+    return table.stateHas(state, Traits.PROMISES) ? machine.broken(state, step) : null;
   }
 }

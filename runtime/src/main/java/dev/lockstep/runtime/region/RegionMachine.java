@@ -22,6 +22,7 @@ import dev.lockstep.runtime.step.Step;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -168,6 +169,15 @@ public abstract class RegionMachine<
     return at == null
         ? impossible(from)
         : macrostep(new RegionStep<>(table, from, at, "", now)).due(timer);
+  }
+
+  @Override
+  public final Optional<String> brokenInvariant(Snapshot<S, C> at) {
+    KnownConfiguration<S> known = table.known().of(at.configuration());
+    return known == null
+        ? Optional.empty()
+        : Optional.ofNullable(
+            macrostep(new RegionStep<>(table, at, known, "", Instant.EPOCH)).broken());
   }
 
   private FireResult<S, C> respond(

@@ -14,6 +14,7 @@ import dev.lockstep.runtime.snapshot.UnreadableSnapshotException.Problem;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -127,7 +128,8 @@ public final class SnapshotJson<S extends StateType, C> {
 
   /**
    * Loads a text of any version of the chart. A snapshot of another version is migrated. Never
-   * throws because of the text: a snapshot that this version cannot hold is returned as data.
+   * throws because of the text: a snapshot that this version cannot hold is returned as data. A
+   * migrated snapshot that breaks an invariant is one of those.
    */
   public LoadedSnapshot<S, C> load(byte[] utf8, Migrations migrations) {
     SnapshotData data;
@@ -147,10 +149,25 @@ public final class SnapshotJson<S extends StateType, C> {
     if (result instanceof Migrations.Result.Failed failed) {
       return new LoadedSnapshot.Unheld<>(data, failed.stuck());
     }
-    var migrated = (Migrations.Result.Migrated) result;
+    SnapshotData migrated = ((Migrations.Result.Migrated) result).snapshot();
+    return held(data, migrated, !data.chart().equals(machine.chart()));
+  }
+
+  /**
+   * Loads a snapshot that a migration has returned for this version of the chart. One that this
+   * version cannot hold, or that breaks an invariant, is returned as data.
+   */
+  public LoadedSnapshot<S, C> loadMigrated(SnapshotData migrated) {
+    return held(migrated, migrated, true);
+  }
+
+  private LoadedSnapshot<S, C> held(SnapshotData data, SnapshotData migrated, boolean isMigrated) {
     try {
-      return new LoadedSnapshot.Held<>(
-          snapshot(migrated.snapshot().toJson()), !data.chart().equals(machine.chart()));
+      Snapshot<S, C> snapshot = snapshot(migrated.toJson());
+      Optional<String> broken = isMigrated ? machine.brokenInvariant(snapshot) : Optional.empty();
+      return broken.isPresent()
+          ? new LoadedSnapshot.Unheld<>(data, Stuck.ofInvariant(broken.get()))
+          : new LoadedSnapshot.Held<>(snapshot, isMigrated);
     } catch (UnreadableSnapshotException problem) {
       return new LoadedSnapshot.Unheld<>(data, problem.stuck());
     }

@@ -43,6 +43,11 @@ public record Stuck(Problem problem, String subject, String reason) {
     }
   }
 
+  static Stuck ofInvariant(String invariant) {
+    return new Stuck(
+        Problem.BROKEN_INVARIANT, "", "the invariant `" + invariant + "` does not hold");
+  }
+
   @Override
   public String toString() {
     return subject.isEmpty() ? reason : "`" + subject + "`: " + reason;

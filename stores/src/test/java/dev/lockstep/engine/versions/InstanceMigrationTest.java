@@ -33,6 +33,7 @@ import dev.lockstep.engine.migration.UnmovedInstance;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.registry.ChartEntry;
@@ -214,6 +215,40 @@ final class InstanceMigrationTest {
     }
   }
 
+  /** The migration in YAML has become a class, which needs neither the file nor its reader. */
+  @BothStores
+  void movesInstancesByAGeneratedMigration(TestDatabase database) {
+    Id placed;
+    Id packing;
+    Id held;
+    try (Engine engine = earlier(database.store())) {
+      placed = start(engine);
+      packing = start(engine);
+      engine.submit(event(packing, "packed")).orElseThrow();
+      held = start(engine);
+      engine.submit(event(held, "held")).orElseThrow();
+    }
+    try (Engine engine = both(database.store())) {
+      InstanceMigration migration =
+          InstanceMigration.of(engine, OrderMigration.later().id(), Charts.migrations());
+      List<UnmovedInstance> left = unmoved(migration);
+
+      assertThat(left)
+          .extracting(UnmovedInstance::instance, UnmovedInstance::code, UnmovedInstance::reason)
+          .containsExactly(tuple(held, "unknown-state", "`on_hold`: no case of this state holds"));
+      assertThat(List.of(placed, packing))
+          .extracting(id -> engine.instance(TENANT, id).orElseThrow())
+          .extracting(each -> each.chart().version(), Instance::state)
+          .containsExactly(tuple("2.0.0", "received"), tuple("2.0.0", "packing.picking"));
+      assertThat(engine.history(TENANT, packing, 1, 1).get(0).payload())
+          .contains("\"order.migration.yaml (SHA-256 ");
+      assertThat(database.store().reads().due(Long.MAX_VALUE, 100))
+          .extracting(StoredTimer::id)
+          .containsExactly(OrderMigration.LAPSE_NOW);
+      assertSound(database.store());
+    }
+  }
+
   private static MigrationRecord record(Entry entry) {
     byte[] payload = Objects.requireNonNull(entry.payload()).getBytes(StandardCharsets.UTF_8);
     return MigrationRecordValidator.read(payload).orElseThrow();
@@ -295,6 +330,27 @@ final class InstanceMigrationTest {
                                           1)))))))
           .extracting(UnmovedInstance::code)
           .containsExactly("unknown-state");
+      assertThat(
+              unmoved(
+                  InstanceMigration.of(
+                      engine,
+                      to,
+                      Migrations.of(
+                          List.of(
+                              of(
+                                  old ->
+                                      new SnapshotData(
+                                          to,
+                                          List.of("received"),
+                                          old.context()
+                                              .without("attempts")
+                                              .with("failures", JsonNumber.of(-1)),
+                                          Map.of(),
+                                          List.of(),
+                                          1)))))))
+          .extracting(UnmovedInstance::code, UnmovedInstance::reason)
+          .containsExactly(
+              tuple("broken-invariant", "the invariant `failures >= 0` does not hold"));
       assertThatThrownBy(
               () ->
                   InstanceMigration.of(engine, new ChartId("order", "3.0.0", "x"), Migrations.NONE))
@@ -429,6 +485,9 @@ final class InstanceMigrationTest {
     }
     try (Engine engine = engine(database.store(), OrderMigration.later())) {
       assertThat(engine.submit(remark(order, "x"))).isInstanceOf(Answer.Declined.class);
+      SnapshotData data = engine.snapshotData(TENANT, order).orElseThrow();
+      assertThat(data.chart()).isEqualTo(OrderMigration.earlier().id());
+      assertThat(data.in()).containsExactly("placed");
 
       assertThat(run(engine)).isEqualTo(new MigrationTotals(1, 0, 0, 0));
 

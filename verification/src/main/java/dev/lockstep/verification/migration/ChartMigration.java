@@ -3,7 +3,6 @@ package dev.lockstep.verification.migration;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrExpression;
 import dev.lockstep.model.ir.IrState;
-import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.ChartId;
@@ -35,6 +34,7 @@ import java.util.Set;
  */
 public final class ChartMigration implements Migration {
 
+  private final String source;
   private final String name;
   private final ChartVersion before;
   private final ChartVersion after;
@@ -42,10 +42,12 @@ public final class ChartMigration implements Migration {
   private final SnapshotValues values;
   private final SnapshotCheck check;
   private final ConditionEvaluator evaluator;
-  private final Set<String> kept = new HashSet<>();
+  private final List<IrVariable> losable;
   private final Set<String> dropped = new HashSet<>();
 
-  ChartMigration(String name, ChartVersion before, ChartVersion after, MigrationPlan plan) {
+  ChartMigration(
+      String source, String name, ChartVersion before, ChartVersion after, MigrationPlan plan) {
+    this.source = source;
     this.name = name;
     this.before = before;
     this.after = after;
@@ -53,13 +55,18 @@ public final class ChartMigration implements Migration {
     this.values = new SnapshotValues(before);
     this.check = new SnapshotCheck(after);
     this.evaluator = new ConditionEvaluator(before.chart());
+    Set<String> kept = new HashSet<>(plan.dropped().context());
     for (IrVariable variable : before.chart().context()) {
       if (after.variables().containsKey(variable.name())
           && !plan.context().containsKey(variable.name())) {
         kept.add(variable.name());
       }
     }
-    plan.context().values().forEach(expression -> addReads(expression.term()));
+    kept.addAll(plan.reads(before));
+    losable =
+        before.chart().context().stream()
+            .filter(variable -> !kept.contains(variable.name()))
+            .toList();
     dropped.addAll(before.variables().keySet());
     dropped.addAll(plan.dropped().history());
     dropped.addAll(plan.dropped().timers());
@@ -70,11 +77,37 @@ public final class ChartMigration implements Migration {
   /** Returns the migration that converts nothing, for charts that need none. */
   public static ChartMigration unchanged(ChartVersion before, ChartVersion after) {
     return new ChartMigration(
+        "",
         "unchanged",
         before,
         after,
         new MigrationPlan(
             Map.of(), Map.of(), Map.of(), Map.of(), new Dropped(Set.of(), Set.of(), Set.of())));
+  }
+
+  /** Returns the name of the file; empty if there is none. */
+  public String source() {
+    return source;
+  }
+
+  /** Returns the content of the file. */
+  public MigrationPlan plan() {
+    return plan;
+  }
+
+  /** Returns the earlier version. */
+  public ChartVersion before() {
+    return before;
+  }
+
+  /** Returns the later version. */
+  public ChartVersion after() {
+    return after;
+  }
+
+  /** Returns the variables of the earlier version that no variable of the later one keeps. */
+  public List<IrVariable> losable() {
+    return losable;
   }
 
   /** Returns the name of the file and the SHA-256 of its text. */
@@ -119,28 +152,13 @@ public final class ChartMigration implements Migration {
     return now;
   }
 
-  private void addReads(IrTerm term) {
-    if (term instanceof IrTerm.ContextValue value) {
-      kept.add(before.chart().context().get(value.variable()).name());
-    } else if (term instanceof IrTerm.Call call) {
-      call.arguments().forEach(this::addReads);
-    } else if (term instanceof IrTerm.ListLiteral list) {
-      list.elements().forEach(this::addReads);
-    } else if (term instanceof IrTerm.MapLiteral map) {
-      map.values().forEach(this::addReads);
-    }
-  }
-
   /** Refuses a snapshot with a value that the chart did not begin with and that would be lost. */
   private void requireKept(InterpreterSnapshot at) {
-    for (IrVariable variable : before.chart().context()) {
-      String name = variable.name();
-      if (!kept.contains(name)
-          && !plan.dropped().context().contains(name)
-          && !variable.initial().equals(at.context().get(name))) {
+    for (IrVariable variable : losable) {
+      if (!variable.initial().equals(at.context().get(variable.name()))) {
         throw stuck(
             Problem.LOST_DATA,
-            name,
+            variable.name(),
             "the migration loses the value of this variable; name it under `drop: context`");
       }
     }

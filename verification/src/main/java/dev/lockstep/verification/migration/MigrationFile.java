@@ -72,7 +72,8 @@ public final class MigrationFile {
     return new Read(
         findings.hasErrors() || plan.isEmpty()
             ? Optional.empty()
-            : Optional.of(new ChartMigration(name(source), before, after, plan.get())),
+            : Optional.of(
+                new ChartMigration(source.name(), name(source), before, after, plan.get())),
         findings.sorted());
   }
 

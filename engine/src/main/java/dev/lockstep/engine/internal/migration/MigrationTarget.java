@@ -74,12 +74,13 @@ final class MigrationTarget {
       return new Result.Failed(failed.stuck());
     }
     SnapshotData data = ((Migrations.Result.Migrated) result).snapshot();
-    if (json == null) {
-      return new Result.Converted(data, null);
-    }
-    LoadedSnapshot<?, ?> loaded = json.load(data, Migrations.NONE);
-    return loaded instanceof LoadedSnapshot.Held<?, ?> held
+    return json == null ? new Result.Converted(data, null) : held(json, data);
+  }
+
+  private static <S extends StateType, C> Result held(SnapshotJson<S, C> json, SnapshotData data) {
+    LoadedSnapshot<S, C> loaded = json.loadMigrated(data);
+    return loaded instanceof LoadedSnapshot.Held<S, C> held
         ? new Result.Converted(data, held.snapshot())
-        : new Result.Failed(((LoadedSnapshot.Unheld<?, ?>) loaded).stuck());
+        : new Result.Failed(((LoadedSnapshot.Unheld<S, C>) loaded).stuck());
   }
 }

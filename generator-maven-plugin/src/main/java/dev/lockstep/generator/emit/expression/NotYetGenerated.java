@@ -22,7 +22,12 @@ public final class NotYetGenerated {
 
   private void refuse(Span span, String what) {
     found.add(
-        Diagnostic.error("not-yet-generated", span, what + " is not generated yet")
+        of(span, what)
             .withHelp("the interpreter executes it: lockstep replay --engine interpreter"));
+  }
+
+  /** Returns the error about a construct that is not generated. */
+  public static Diagnostic of(Span span, String construct) {
+    return Diagnostic.error("not-yet-generated", span, construct + " is not generated yet");
   }
 }

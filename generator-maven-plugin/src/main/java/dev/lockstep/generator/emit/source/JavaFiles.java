@@ -12,10 +12,21 @@ public final class JavaFiles {
 
   private final SortedMap<String, byte[]> files = new TreeMap<>();
   private final String source;
+  private final String kind;
 
   /** Files that come from one chart file. */
   public JavaFiles(String source) {
+    this(source, "chart");
+  }
+
+  /**
+   * Files that come from one file.
+   *
+   * @param kind the noun for the file
+   */
+  public JavaFiles(String source, String kind) {
     this.source = source;
+    this.kind = kind;
   }
 
   /** The mark of generated types. */
@@ -28,7 +39,7 @@ public final class JavaFiles {
   public void add(String packageName, TypeSpec type) {
     String text =
         JavaFile.builder(packageName, type)
-            .addFileComment("$L", JavaText.origin(source, "chart"))
+            .addFileComment("$L", JavaText.origin(source, kind))
             .indent("  ")
             .skipJavaLangImports(true)
             .build()

@@ -15,6 +15,7 @@ public final class RuntimeTypes {
   private static final String EXPRESSION = RUNTIME + ".expression";
   private static final String JSON = RUNTIME + ".json";
   private static final String REGISTRY = RUNTIME + ".registry";
+  private static final String SNAPSHOT = RUNTIME + ".snapshot";
 
   public static final ClassName ACTOR_TYPE = ClassName.get(RUNTIME, "ActorType");
   public static final ClassName ATTRIBUTES = ClassName.get(RUNTIME, "Attributes");
@@ -54,6 +55,10 @@ public final class RuntimeTypes {
   public static final ClassName READING = ClassName.get(JSON, "Reading");
   public static final TypeName VIOLATIONS =
       ParameterizedTypeName.get(ClassName.get(List.class), ClassName.get(JSON, "Violation"));
+
+  public static final ClassName COMPILED_MIGRATION = ClassName.get(SNAPSHOT, "CompiledMigration");
+  public static final ClassName EARLIER_INSTANCE = ClassName.get(SNAPSHOT, "EarlierInstance");
+  public static final ClassName MIGRATIONS = ClassName.get(SNAPSHOT, "Migrations");
 
   public static final ClassName CHART_ENTRY = ClassName.get(REGISTRY, "ChartEntry");
   public static final ClassName GUARD_ANSWERS = ClassName.get(REGISTRY, "GuardAnswers");
