@@ -3,14 +3,8 @@ package dev.lockstep.cli;
 import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.command.Version;
 import dev.lockstep.cli.console.Console;
-import dev.lockstep.cli.input.ShippedCharts;
-import dev.lockstep.languageserver.CommandRunner;
 import dev.lockstep.languageserver.LockstepLanguageServer;
-import java.io.InputStream;
 import java.io.PrintStream;
-import java.io.PrintWriter;
-import java.io.StringWriter;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -34,16 +28,14 @@ import picocli.CommandLine.Option;
 final class LspCommand implements Callable<Integer> {
 
   private final Console console;
-  private final ShippedCharts shipped;
 
   @Mixin private CommonOptions common = new CommonOptions();
 
   @Option(names = "--stdio", description = "Has no effect: the server always uses these streams.")
   private boolean stdio;
 
-  LspCommand(Console console, ShippedCharts shipped) {
+  LspCommand(Console console) {
     this.console = console;
-    this.shipped = shipped;
   }
 
   @Override
@@ -52,19 +44,10 @@ final class LspCommand implements Callable<Integer> {
     // Only messages of the protocol may reach the editor.
     System.setOut(System.err);
     try {
-      return LockstepLanguageServer.create(Version.number(), this::run).serve(console.in(), out);
+      return LockstepLanguageServer.create(Version.number(), new CommandProcesses())
+          .serve(console.in(), out);
     } finally {
       System.setOut(out);
     }
-  }
-
-  /** Runs another command of the command line and returns what it printed. */
-  private CommandRunner.Result run(List<String> arguments) {
-    StringWriter text = new StringWriter();
-    PrintWriter writer = new PrintWriter(text);
-    Console captured = new Console(InputStream.nullInputStream(), writer, writer, false, true);
-    int code = Lockstep.run(captured, shipped, arguments.toArray(String[]::new));
-    writer.flush();
-    return new CommandRunner.Result(code, text.toString());
   }
 }

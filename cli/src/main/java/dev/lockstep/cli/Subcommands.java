@@ -70,7 +70,7 @@ final class Subcommands {
     commands.put("prove", () -> new ProveCommand(console, shipped));
     commands.put("system", () -> new SystemCommand(console, shipped));
     commands.put("fuzz", () -> new FuzzCommand(console));
-    commands.put("lsp", () -> new LspCommand(console, shipped));
+    commands.put("lsp", () -> new LspCommand(console));
     commands.put("health", () -> new HealthCommand(console));
     commands.put("terminate", () -> new TerminateCommand(console));
     commands.put("delete", () -> new DeleteCommand(console));

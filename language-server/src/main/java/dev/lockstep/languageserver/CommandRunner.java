@@ -1,8 +1,11 @@
 package dev.lockstep.languageserver;
 
+import java.io.IOException;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 
-/** Runs commands of the command line for an editor. */
+/** Starts commands of the command line for an editor. */
 @FunctionalInterface
 public interface CommandRunner {
 
@@ -14,6 +17,21 @@ public interface CommandRunner {
    */
   record Result(int code, String text) {}
 
-  /** Runs a command, such as {@code prove order.statechart.yaml}, and waits for its end. */
-  Result run(List<String> arguments);
+  /** A command that was started. */
+  interface Running {
+
+    /** Returns the result, which is complete when the command has ended. */
+    CompletableFuture<Result> result();
+
+    /** Ends the command. Has no effect if it has ended. The result completes soon after. */
+    void cancel();
+  }
+
+  /**
+   * Starts a command, such as {@code prove order.statechart.yaml}, and does not wait for its end.
+   *
+   * @param progress receives the messages of the command while it runs, one sentence each
+   * @throws IOException if the command cannot be started
+   */
+  Running start(List<String> arguments, Consumer<String> progress) throws IOException;
 }

@@ -2,15 +2,19 @@ package dev.lockstep.languageserver;
 
 import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
+import com.google.gson.JsonPrimitive;
 import dev.lockstep.languageserver.workspace.Document;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.eclipse.lsp4j.InitializeParams;
 
 /** The options and capabilities that an editor sends in {@code initialize}. */
 final class InitialOptions {
+
+  private static final long LONGEST_SECONDS = 86_400;
 
   private InitialOptions() {}
 
@@ -47,6 +51,25 @@ final class InitialOptions {
       }
     }
     return found;
+  }
+
+  /** Returns {@code commandSeconds} of the options, or the default if it is not 1 to 86400. */
+  static Duration commandLimit(InitializeParams params) {
+    if (params.getInitializationOptions() instanceof JsonObject options
+        && options.get("commandSeconds") instanceof JsonPrimitive seconds
+        && seconds.isNumber()
+        && seconds.getAsDouble() >= 1
+        && seconds.getAsDouble() <= LONGEST_SECONDS) {
+      return Duration.ofSeconds(seconds.getAsLong());
+    }
+    return EditorCommands.LIMIT;
+  }
+
+  static boolean canCreateProgress(InitializeParams params) {
+    var can = params.getCapabilities();
+    return can != null
+        && can.getWindow() != null
+        && Boolean.TRUE.equals(can.getWindow().getWorkDoneProgress());
   }
 
   static boolean canWatch(InitializeParams params) {

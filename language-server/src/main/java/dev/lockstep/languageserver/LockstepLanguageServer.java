@@ -34,6 +34,7 @@ import org.eclipse.lsp4j.ServerInfo;
 import org.eclipse.lsp4j.SetTraceParams;
 import org.eclipse.lsp4j.TextDocumentSyncKind;
 import org.eclipse.lsp4j.TextDocumentSyncOptions;
+import org.eclipse.lsp4j.WorkDoneProgressCancelParams;
 import org.eclipse.lsp4j.WorkspaceFoldersOptions;
 import org.eclipse.lsp4j.WorkspaceServerCapabilities;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
@@ -62,6 +63,7 @@ public final class LockstepLanguageServer implements LanguageServer {
   private final ExecutorService messages;
   private final ScheduledExecutorService checks;
   private final EditorCommands commands;
+  private final ProgressReports progress;
   private final DiagnosticsPublisher publisher;
   private final TextDocuments documents;
   private final WorkspaceRequests requests;
@@ -78,7 +80,8 @@ public final class LockstepLanguageServer implements LanguageServer {
     this.checks = Executors.newSingleThreadScheduledExecutor(daemons);
     Analyses analyses = new Analyses(workspace);
     DocumentChecker checker = new DocumentChecker(workspace, analyses);
-    this.commands = new EditorCommands(workspace, analyses, runner);
+    this.commands = new EditorCommands(workspace, analyses, runner, daemons);
+    this.progress = new ProgressReports(() -> Optional.ofNullable(client));
     this.publisher =
         new DiagnosticsPublisher(
             workspace,
@@ -90,11 +93,7 @@ public final class LockstepLanguageServer implements LanguageServer {
     this.documents = new TextDocuments(workspace, analyses, publisher, answers);
     this.requests =
         new WorkspaceRequests(
-            workspace,
-            publisher,
-            commands,
-            new Requests(messages),
-            () -> Optional.ofNullable(client));
+            workspace, publisher, commands, progress, () -> Optional.ofNullable(client));
   }
 
   private static Thread daemon(Runnable task) {
@@ -159,10 +158,10 @@ public final class LockstepLanguageServer implements LanguageServer {
   }
 
   private void close() {
+    commands.close();
     checks.shutdownNow();
     threads.shutdownNow();
     messages.shutdown();
-    commands.close();
   }
 
   @Override
@@ -171,6 +170,8 @@ public final class LockstepLanguageServer implements LanguageServer {
     watches = InitialOptions.canWatch(params);
     documents.setVersionedEdits(InitialOptions.canVersionEdits(params));
     requests.setShowsDocuments(InitialOptions.canShow(params));
+    progress.setCreates(InitialOptions.canCreateProgress(params));
+    commands.setLimit(InitialOptions.commandLimit(params));
     return CompletableFuture.completedFuture(
         new InitializeResult(capabilities(), new ServerInfo("lockstep", version)));
   }
@@ -195,7 +196,9 @@ public final class LockstepLanguageServer implements LanguageServer {
     can.setRenameProvider(rename);
     can.setCodeActionProvider(new CodeActionOptions(List.of(CodeActionKind.QuickFix)));
     can.setCodeLensProvider(new CodeLensOptions(false));
-    can.setExecuteCommandProvider(new ExecuteCommandOptions(EditorCommands.NAMES));
+    ExecuteCommandOptions execute = new ExecuteCommandOptions(EditorCommand.NAMES);
+    execute.setWorkDoneProgress(true);
+    can.setExecuteCommandProvider(execute);
     WorkspaceFoldersOptions folders = new WorkspaceFoldersOptions();
     folders.setSupported(true);
     folders.setChangeNotifications(true);
@@ -234,6 +237,11 @@ public final class LockstepLanguageServer implements LanguageServer {
   @Override
   public void exit() {
     exit.complete(shutdown ? 0 : 1);
+  }
+
+  @Override
+  public void cancelProgress(WorkDoneProgressCancelParams params) {
+    progress.cancel(params.getToken());
   }
 
   @Override

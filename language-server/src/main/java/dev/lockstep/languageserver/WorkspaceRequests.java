@@ -4,7 +4,6 @@ import com.google.gson.JsonPrimitive;
 import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,11 +18,10 @@ import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.MessageType;
 import org.eclipse.lsp4j.ShowDocumentParams;
-import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseError;
-import org.eclipse.lsp4j.jsonrpc.messages.ResponseErrorCode;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.WorkspaceService;
+import org.jspecify.annotations.Nullable;
 
 /** The requests and notifications about the workspace, and the commands of code lenses. */
 final class WorkspaceRequests implements WorkspaceService {
@@ -31,7 +29,7 @@ final class WorkspaceRequests implements WorkspaceService {
   private final Workspace workspace;
   private final DiagnosticsPublisher publisher;
   private final EditorCommands commands;
-  private final Requests requests;
+  private final ProgressReports progress;
   private final Supplier<Optional<LanguageClient>> client;
   private volatile boolean showsDocuments;
 
@@ -39,12 +37,12 @@ final class WorkspaceRequests implements WorkspaceService {
       Workspace workspace,
       DiagnosticsPublisher publisher,
       EditorCommands commands,
-      Requests requests,
+      ProgressReports progress,
       Supplier<Optional<LanguageClient>> client) {
     this.workspace = workspace;
     this.publisher = publisher;
     this.commands = commands;
-    this.requests = requests;
+    this.progress = progress;
     this.client = client;
   }
 
@@ -80,7 +78,7 @@ final class WorkspaceRequests implements WorkspaceService {
 
   /**
    * Executes a command, shows its result and answers with it: {@code message}, and {@code uri} of
-   * the file with the result.
+   * the file with the result. Neither other requests nor other commands wait for it.
    */
   @Override
   public CompletableFuture<Object> executeCommand(ExecuteCommandParams params) {
@@ -91,31 +89,38 @@ final class WorkspaceRequests implements WorkspaceService {
             argument instanceof JsonPrimitive text ? text.getAsString() : String.valueOf(argument));
       }
     }
-    return requests.answer(() -> show(execute(params.getCommand(), arguments)));
-  }
-
-  private EditorCommands.Answer execute(String command, List<String> arguments) {
     try {
-      return commands.execute(command, arguments);
+      return execute(
+          EditorCommand.of(workspace, params.getCommand(), arguments), params.getWorkDoneToken());
     } catch (IllegalArgumentException invalid) {
-      throw failed(String.valueOf(invalid.getMessage()));
-    } catch (IOException failure) {
-      throw failed("cannot write the files of the command");
+      return CompletableFuture.failedFuture(
+          EditorCommands.failed(String.valueOf(invalid.getMessage())));
     }
   }
 
-  private static ResponseErrorException failed(String reason) {
-    return new ResponseErrorException(
-        new ResponseError(ResponseErrorCode.RequestFailed, reason, null));
+  private CompletableFuture<Object> execute(
+      EditorCommand command, @Nullable Either<String, Integer> token) {
+    CommandExecution execution = new CommandExecution(command);
+    ProgressReports.Report report =
+        progress.begin(token, command.title(), () -> execution.cancel("cancelled"));
+    CompletableFuture<Object> response = execution.answer().thenApply(this::show);
+    execution
+        .answer()
+        .whenComplete(
+            (answer, failure) -> report.end(answer == null ? "not completed" : answer.message()));
+    // A request to cancel completes the response only.
+    response.whenComplete((result, failure) -> execution.cancel("cancelled"));
+    commands.start(execution, report::message);
+    return response;
   }
 
-  private Object show(EditorCommands.Answer answer) {
+  private Object show(CommandExecution.Answer answer) {
     String uri = answer.file().toUri().toString();
     client.get().ifPresent(to -> show(to, answer, uri));
     return Map.of("message", answer.message(), "uri", uri);
   }
 
-  private void show(LanguageClient to, EditorCommands.Answer answer, String uri) {
+  private void show(LanguageClient to, CommandExecution.Answer answer, String uri) {
     if (showsDocuments) {
       ShowDocumentParams document = new ShowDocumentParams(uri);
       document.setExternal(answer.external());

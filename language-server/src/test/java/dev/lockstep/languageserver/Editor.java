@@ -6,16 +6,17 @@ import java.io.PipedOutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.eclipse.lsp4j.ClientCapabilities;
 import org.eclipse.lsp4j.CompletionItem;
 import org.eclipse.lsp4j.CompletionParams;
@@ -23,12 +24,14 @@ import org.eclipse.lsp4j.Diagnostic;
 import org.eclipse.lsp4j.DidChangeTextDocumentParams;
 import org.eclipse.lsp4j.DidCloseTextDocumentParams;
 import org.eclipse.lsp4j.DidOpenTextDocumentParams;
+import org.eclipse.lsp4j.ExecuteCommandParams;
 import org.eclipse.lsp4j.InitializeParams;
 import org.eclipse.lsp4j.InitializeResult;
 import org.eclipse.lsp4j.InitializedParams;
 import org.eclipse.lsp4j.MessageActionItem;
 import org.eclipse.lsp4j.MessageParams;
 import org.eclipse.lsp4j.Position;
+import org.eclipse.lsp4j.ProgressParams;
 import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.Range;
 import org.eclipse.lsp4j.ShowDocumentCapabilities;
@@ -41,8 +44,11 @@ import org.eclipse.lsp4j.TextDocumentItem;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.VersionedTextDocumentIdentifier;
 import org.eclipse.lsp4j.WindowClientCapabilities;
+import org.eclipse.lsp4j.WorkDoneProgressCreateParams;
+import org.eclipse.lsp4j.WorkDoneProgressKind;
 import org.eclipse.lsp4j.WorkspaceFolder;
 import org.eclipse.lsp4j.jsonrpc.Launcher;
+import org.eclipse.lsp4j.jsonrpc.messages.Either;
 import org.eclipse.lsp4j.services.LanguageClient;
 import org.eclipse.lsp4j.services.LanguageServer;
 
@@ -54,11 +60,12 @@ final class Editor implements LanguageClient, AutoCloseable {
   /** A document of the editor. */
   private record Buffer(int version, String text) {}
 
-  final List<ShowDocumentParams> shown = new ArrayList<>();
-  final List<String> messages = new ArrayList<>();
+  final List<ShowDocumentParams> shown = new CopyOnWriteArrayList<>();
+  final List<String> messages = new CopyOnWriteArrayList<>();
   private final Map<String, Buffer> buffers = new ConcurrentHashMap<>();
   private final LinkedBlockingQueue<PublishDiagnosticsParams> published =
       new LinkedBlockingQueue<>();
+  private final LinkedBlockingQueue<ProgressParams> progress = new LinkedBlockingQueue<>();
   private final Map<String, PublishDiagnosticsParams> latest = new ConcurrentHashMap<>();
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final CompletableFuture<Integer> code;
@@ -66,10 +73,15 @@ final class Editor implements LanguageClient, AutoCloseable {
   final LanguageServer server;
 
   Editor(Path folder) {
-    this(folder, arguments -> new CommandRunner.Result(0, String.join(" ", arguments)));
+    this(folder, new Commands());
   }
 
   Editor(Path folder, CommandRunner runner) {
+    this(folder, runner, params -> {});
+  }
+
+  /** Connects with changed parameters of the {@code initialize} request. */
+  Editor(Path folder, CommandRunner runner, Consumer<InitializeParams> change) {
     try {
       PipedInputStream toServer = new PipedInputStream(1 << 16);
       PipedInputStream toClient = new PipedInputStream(1 << 16);
@@ -105,7 +117,9 @@ final class Editor implements LanguageClient, AutoCloseable {
     WindowClientCapabilities window = new WindowClientCapabilities();
     window.setShowDocument(new ShowDocumentCapabilities(true));
     can.setWindow(window);
+    window.setWorkDoneProgress(true);
     params.setCapabilities(can);
+    change.accept(params);
     initialized = await(server.initialize(params));
     server.initialized(new InitializedParams());
   }
@@ -281,6 +295,30 @@ final class Editor implements LanguageClient, AutoCloseable {
     }
   }
 
+  /** Executes a command for a document. */
+  CompletableFuture<Object> execute(String command, String uri) {
+    return server
+        .getWorkspaceService()
+        .executeCommand(new ExecuteCommandParams(command, List.of(uri)));
+  }
+
+  /** Waits for the next notification of progress of a kind, and returns its token. */
+  Either<String, Integer> awaitProgress(WorkDoneProgressKind kind) {
+    try {
+      while (true) {
+        ProgressParams next = progress.poll(SECONDS, TimeUnit.SECONDS);
+        if (next == null) {
+          throw new IllegalStateException("no progress was reported");
+        }
+        if (next.getValue().getLeft().getKind() == kind) {
+          return next.getToken();
+        }
+      }
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   int end() {
     await(server.shutdown());
     server.exit();
@@ -304,6 +342,16 @@ final class Editor implements LanguageClient, AutoCloseable {
   public CompletableFuture<ShowDocumentResult> showDocument(ShowDocumentParams params) {
     shown.add(params);
     return CompletableFuture.completedFuture(new ShowDocumentResult(true));
+  }
+
+  @Override
+  public CompletableFuture<Void> createProgress(WorkDoneProgressCreateParams params) {
+    return CompletableFuture.completedFuture(null);
+  }
+
+  @Override
+  public void notifyProgress(ProgressParams params) {
+    progress.add(params);
   }
 
   @Override

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import org.eclipse.lsp4j.CodeAction;
 import org.eclipse.lsp4j.CodeActionContext;
 import org.eclipse.lsp4j.CodeActionParams;
@@ -342,15 +342,12 @@ class FeaturesTest {
 
   @Test
   void executesTheCommandsOfItsLensesOnTheTextOfTheEditor() throws Exception {
-    List<String> executed = new ArrayList<>();
+    List<String> executed = new CopyOnWriteArrayList<>();
     CommandRunner runner =
-        arguments -> {
+        (arguments, progress) -> {
           executed.add(String.join(" ", arguments));
-          try {
-            return new CommandRunner.Result(1, Files.readString(Path.of(arguments.get(1))));
-          } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
-          }
+          return Commands.ended(
+              new CommandRunner.Result(1, Files.readString(Path.of(arguments.get(1)))));
         };
     Editor.write(folder, "order-january.jsonl", "{}");
     String shown;
