@@ -1,7 +1,7 @@
 'use strict';
 
 const vscode = require('vscode');
-const { LanguageClient } = require('vscode-languageclient/node');
+const { LanguageClient, LSPErrorCodes } = require('vscode-languageclient/node');
 const { documentSelector, initializationOptions, serverCommand } = require('./server');
 
 let client;
@@ -13,7 +13,7 @@ async function start() {
     const run = serverCommand(settings.get('command'));
     client = new LanguageClient('lockstep', 'Lockstep', run, {
       documentSelector: documentSelector(),
-      initializationOptions: initializationOptions(settings.get('schemas')),
+      initializationOptions: initializationOptions(settings.get('schemas'), settings.get('commandSeconds')),
     });
     await client.start();
   } catch (failure) {
@@ -47,7 +47,9 @@ async function execute(command, ...further) {
       arguments: [client.code2ProtocolConverter.asUri(document.uri), ...further],
     });
   } catch (failure) {
-    vscode.window.showErrorMessage(failure.message);
+    if (failure.code !== LSPErrorCodes.RequestCancelled) {
+      vscode.window.showErrorMessage(failure.message);
+    }
   }
 }
 

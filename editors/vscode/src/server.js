@@ -30,9 +30,17 @@ function documentSelector() {
   return SUFFIXES.map((suffix) => ({ pattern: `**/*${suffix}` }));
 }
 
-/** Returns the options of the `initialize` request. */
-function initializationOptions(schemas) {
-  return { schemas: Array.isArray(schemas) ? schemas.filter((each) => typeof each === 'string') : [] };
+/**
+ * Returns the options of the `initialize` request.
+ *
+ * @param {unknown} schemas the setting `lockstep.schemas`
+ * @param {unknown} commandSeconds the setting `lockstep.commandSeconds`
+ */
+function initializationOptions(schemas, commandSeconds) {
+  return {
+    schemas: Array.isArray(schemas) ? schemas.filter((each) => typeof each === 'string') : [],
+    ...(Number.isInteger(commandSeconds) ? { commandSeconds } : {}),
+  };
 }
 
 module.exports = { SUFFIXES, serverCommand, documentSelector, initializationOptions };

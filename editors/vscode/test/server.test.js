@@ -33,6 +33,7 @@ const chart = [
 let server;
 let connection;
 const published = [];
+const progress = [];
 const shown = [];
 const waiting = [];
 
@@ -53,13 +54,18 @@ before(async () => {
     return { success: true };
   });
   connection.onRequest('client/registerCapability', () => null);
+  connection.onRequest('window/workDoneProgress/create', () => null);
+  connection.onNotification('$/progress', (params) => {
+    progress.push(params);
+    waiting.splice(0).forEach((wake) => wake());
+  });
   connection.listen();
   await connection.sendRequest('initialize', {
     processId: process.pid,
     rootUri: null,
     workspaceFolders: [{ uri: pathToFileURL(folder).href, name: 'test' }],
-    initializationOptions: initializationOptions([]),
-    capabilities: { window: { showDocument: { support: true } } },
+    initializationOptions: initializationOptions([], 300),
+    capabilities: { window: { showDocument: { support: true }, workDoneProgress: true } },
   });
   connection.sendNotification('initialized', {});
   connection.sendNotification('textDocument/didOpen', {
@@ -72,20 +78,27 @@ after(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-async function diagnostics(version) {
+async function awaited(find) {
   for (;;) {
-    const found = published.find((each) => each.uri === uri && each.version === version);
+    const found = find();
     if (found) {
-      return found.diagnostics;
+      return found;
     }
     await new Promise((resolve) => waiting.push(resolve));
   }
+}
+
+async function diagnostics(version) {
+  const found = await awaited(() => published.find((each) => each.uri === uri && each.version === version));
+  return found.diagnostics;
 }
 
 test('refuses a setting that is not a command', () => {
   assert.throws(() => serverCommand('lockstep'), /list of strings/);
   assert.throws(() => serverCommand([]), /list of strings/);
   assert.deepEqual(serverCommand(['java', '-jar', 'x.jar']), { command: 'java', args: ['-jar', 'x.jar', 'lsp'] });
+  assert.deepEqual(initializationOptions('a', 1.5), { schemas: [] });
+  assert.deepEqual(initializationOptions(['a', 1], 5), { schemas: ['a'], commandSeconds: 5 });
   assert.ok(documentSelector().some((each) => each.pattern === '**/*.statechart.yaml'));
 });
 
@@ -127,6 +140,45 @@ test('opens the diagram and proves the chart', async () => {
     assert.ok(shown.some((each) => each.uri === answer.uri));
   }
   assert.match(fs.readFileSync(new URL(shown[1].uri), 'utf8'), /Proven: 1 chart/);
+});
+
+test('cancels a proof by its progress and by its request', async () => {
+  // A proof of so many reachable states takes longer than this test.
+  const counters = 'abcdef'.split('');
+  const slow = path.join(folder, 'slow.statechart.yaml');
+  fs.writeFileSync(
+    slow,
+    [
+      'statechart: slow',
+      'context:',
+      ...counters.map((name) => `  ${name}: { type: int, initial: 0 }`),
+      'events:',
+      ...counters.map((name) => `  ${name}_up: {}`),
+      'states:',
+      '  only:',
+      '    on:',
+      ...counters.map((name) => `      ${name}_up: { guard: "${name} < 20", actions: [{ assign: { ${name}: ${name} + 1 } }] }`),
+      'properties:',
+      '  bounded: { always: "a <= 20" }',
+      '',
+    ].join('\n'),
+  );
+  const command = { command: 'lockstep.prove', arguments: [pathToFileURL(slow).href] };
+  const begins = () => progress.filter((each) => each.value.kind === 'begin' && /slow/.test(each.value.title));
+
+  const first = connection.sendRequest('workspace/executeCommand', command);
+  const { token, value } = await awaited(() => begins()[0]);
+  assert.equal(value.cancellable, true);
+  await awaited(() => progress.find((each) => each.token === token && each.value.kind === 'report'));
+  connection.sendNotification('window/workDoneProgress/cancel', { token });
+  await assert.rejects(first, /cancelled/);
+  await awaited(() => progress.find((each) => each.token === token && each.value.kind === 'end'));
+
+  const cancellation = new rpc.CancellationTokenSource();
+  const second = connection.sendRequest('workspace/executeCommand', command, cancellation.token);
+  await awaited(() => begins()[1]);
+  cancellation.cancel();
+  await assert.rejects(second);
 });
 
 test('ends with the protocol', async () => {

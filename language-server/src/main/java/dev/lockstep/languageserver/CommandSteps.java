@@ -1,16 +1,17 @@
 package dev.lockstep.languageserver;
 
+import dev.lockstep.languageserver.check.UsedSchemas;
 import dev.lockstep.languageserver.feature.CodeLenses;
 import dev.lockstep.languageserver.symbol.SymbolKind;
 import dev.lockstep.languageserver.workspace.Analyses;
 import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.Workspace;
+import dev.lockstep.model.document.Source;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Writes the texts of a command to a folder, runs it on them, and writes its result. */
 final class CommandSteps {
@@ -47,11 +48,9 @@ final class CommandSteps {
     return switch (command.name()) {
       case CodeLenses.DIAGRAM -> diagram(file);
       case CodeLenses.REPLAY ->
-          written(
-              "replay",
-              run(document, "replay", file, "--events", events().toString(), "--explain"));
+          written("replay", run("replay", file, "--events", events().toString(), "--explain"));
       case CodeLenses.SYSTEM -> system(file);
-      default -> written("prove", run(document, "prove", file));
+      default -> written("prove", run("prove", file));
     };
   }
 
@@ -62,7 +61,7 @@ final class CommandSteps {
   private CommandExecution.Answer diagram(String file) throws IOException {
     Path page = folder.resolve(document.name().replace(".statechart.yaml", ".html"));
     CommandRunner.Result result =
-        run(document, "diagram", file, "--format", "html", "--out", page.toString());
+        run("diagram", file, "--format", "html", "--out", page.toString());
     return result.code() == 0
         ? new CommandExecution.Answer("diagram of " + document.name(), page, true)
         : written("diagram", result);
@@ -76,20 +75,34 @@ final class CommandSteps {
             .distinct()
             .toList();
     List<String> arguments = new ArrayList<>(List.of("system", file));
-    Document reader = document;
+    List<Document> readers = new ArrayList<>();
     for (String name : names) {
       for (var chart : analyses.charts(document, name)) {
         arguments.addAll(List.of("--charts", write(chart.document()).toString()));
-        reader = chart.document();
+        readers.add(chart.document());
       }
     }
-    return written("system", run(reader, arguments.toArray(String[]::new)));
+    return written("system", run(readers, arguments));
   }
 
-  private CommandRunner.Result run(Document reader, String... arguments) throws IOException {
-    List<String> all = new ArrayList<>(List.of(arguments));
-    Optional<Path> schemas = workspace.schemaFolder(reader);
-    schemas.ifPresent(found -> all.addAll(List.of("--schemas", found.toString())));
+  private CommandRunner.Result run(String... arguments) throws IOException {
+    return run(List.of(document), List.of(arguments));
+  }
+
+  /** Runs a command with the schemas that charts use, as they are in the editor. */
+  private CommandRunner.Result run(List<Document> charts, List<String> arguments)
+      throws IOException {
+    Path schemas = Files.createDirectories(folder.resolve("schemas"));
+    for (Source schema : UsedSchemas.of(workspace, charts).values()) {
+      Path file = schemas.resolve(schema.name()).normalize();
+      Path parent = file.getParent();
+      if (parent != null && parent.startsWith(schemas)) {
+        Files.createDirectories(parent);
+        Files.write(file, schema.content());
+      }
+    }
+    List<String> all = new ArrayList<>(arguments);
+    all.addAll(List.of("--schemas", schemas.toString()));
     return line.run(all);
   }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -60,17 +61,20 @@ final class EditorCommands implements AutoCloseable {
    */
   void start(CommandExecution execution, Consumer<String> progress) {
     List<String> key = key(execution.command());
+    boolean accepted;
+    Optional<CommandExecution> earlier;
     synchronized (current) {
-      CommandExecution earlier = current.get(key);
-      if (earlier == null && current.size() >= MOST) {
-        execution.answer().completeExceptionally(failed("too many commands are waiting"));
-        return;
-      }
-      current.put(key, execution);
-      if (earlier != null) {
-        earlier.cancel("replaced by a later command");
+      earlier = Optional.ofNullable(current.get(key));
+      accepted = earlier.isPresent() || current.size() < MOST;
+      if (accepted) {
+        current.put(key, execution);
       }
     }
+    if (!accepted) {
+      execution.answer().completeExceptionally(failed("too many commands are waiting"));
+      return;
+    }
+    earlier.ifPresent(each -> each.cancel("replaced by a later command"));
     execution.answer().whenComplete((answer, failure) -> remove(key, execution));
     try {
       threads.execute(() -> run(execution, progress));
@@ -133,9 +137,11 @@ final class EditorCommands implements AutoCloseable {
   @Override
   public void close() {
     threads.shutdown();
+    List<CommandExecution> running;
     synchronized (current) {
-      List.copyOf(current.values()).forEach(each -> each.cancel("the server is closing"));
+      running = List.copyOf(current.values());
     }
+    running.forEach(each -> each.cancel("the server is closing"));
     try {
       if (!threads.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS)) {
         threads.shutdownNow();

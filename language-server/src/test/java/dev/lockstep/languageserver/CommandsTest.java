@@ -3,6 +3,7 @@ package dev.lockstep.languageserver;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -179,6 +180,40 @@ class CommandsTest {
     }
     assertThat(running.cancelled()).isDone();
     assertThat(Path.of(running.arguments().get(1))).doesNotExist();
+  }
+
+  @Test
+  void runsWithTheSchemasOfTheEditorFromAllFolders() throws Exception {
+    Editor.write(folder, "one/money.schema.json", "{\"type\": \"integer\"}");
+    Editor.write(folder, "two/unused.schema.json", "{\"type\": \"integer\"}");
+    String schema = "{\"type\": \"object\", \"required\": [], \"additionalProperties\": false}";
+    String paid = Editor.write(folder, "two/paid.schema.json", schema);
+    JsonArray schemas = new JsonArray();
+    schemas.add("one");
+    schemas.add("two");
+    JsonObject options = new JsonObject();
+    options.add("schemas", schemas);
+    String text =
+        Samples.ORDER.replaceAll("payload:\n(?: {6}.*\n)+", "payload: paid.schema.json\n");
+    try (Editor editor =
+        new Editor(folder, commands, params -> params.setInitializationOptions(options))) {
+      String uri = editor.open(folder, "order.statechart.yaml", text);
+      String changed =
+          "{\"type\": \"object\", \"properties\": {\"amount\": {\"$ref\": \"money.schema.json\"}},"
+              + " \"required\": [\"amount\"], \"additionalProperties\": false}";
+      editor.open(paid, changed);
+      editor.awaitDiagnostics(uri, all -> DiagnosticsTest.errors(all).isEmpty());
+
+      CompletableFuture<Object> proof = editor.execute(PROVE, uri);
+      Commands.Started started = commands.next();
+      int option = started.arguments().indexOf("--schemas");
+      Path used = Path.of(started.arguments().get(option + 1));
+      assertThat(used.resolve("paid.schema.json")).hasContent(changed);
+      assertThat(used.resolve("money.schema.json")).hasContent("{\"type\": \"integer\"}");
+      assertThat(used.resolve("unused.schema.json")).doesNotExist();
+      started.end(0);
+      Editor.await(proof);
+    }
   }
 
   @Test

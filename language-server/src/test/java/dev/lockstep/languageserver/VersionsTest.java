@@ -16,10 +16,12 @@ import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import org.eclipse.lsp4j.PublishDiagnosticsParams;
 import org.eclipse.lsp4j.TextEdit;
 import org.eclipse.lsp4j.jsonrpc.ResponseErrorException;
 import org.junit.jupiter.api.Test;
@@ -119,6 +121,75 @@ class VersionsTest {
     } finally {
       thread.shutdownNow();
     }
+  }
+
+  @Test
+  void checksTheLatestVersionOnceAndTheChangedDocumentFirst() throws InterruptedException {
+    ScheduledExecutorService thread = Executors.newSingleThreadScheduledExecutor();
+    LinkedBlockingQueue<PublishDiagnosticsParams> published = new LinkedBlockingQueue<>();
+    CountDownLatch changed = new CountDownLatch(1);
+    try {
+      DiagnosticsPublisher publisher =
+          new DiagnosticsPublisher(
+              workspace, new DocumentChecker(workspace, analyses), thread, 0, published::add);
+      thread.execute(
+          () -> {
+            try {
+              changed.await();
+            } catch (InterruptedException e) {
+              throw new IllegalStateException(e);
+            }
+          });
+      String flow = "untitled:notes.flow.yaml";
+      workspace.put(Document.of(flow, 1, Samples.FLOW));
+      publisher.changed(flow, DocumentKind.FLOW);
+      for (int version = 1; version <= 30; version++) {
+        put(version, Samples.ORDER);
+        publisher.changed(URI, DocumentKind.CHART);
+      }
+      changed.countDown();
+
+      PublishDiagnosticsParams first = published.poll(60, TimeUnit.SECONDS);
+      assertThat(first).isNotNull();
+      assertThat(first.getUri()).isEqualTo(URI);
+      assertThat(first.getVersion()).isEqualTo(30);
+      PublishDiagnosticsParams second = published.poll(60, TimeUnit.SECONDS);
+      assertThat(second).isNotNull();
+      assertThat(second.getUri()).isEqualTo(flow);
+    } finally {
+      thread.shutdown();
+      assertThat(thread.awaitTermination(60, TimeUnit.SECONDS)).isTrue();
+    }
+    assertThat(published).isEmpty();
+  }
+
+  @Test
+  void endsTheCheckOfAnOutdatedText() {
+    DocumentChecker checker = new DocumentChecker(workspace, analyses);
+    assertThat(checker.check(put(1, Samples.ORDER), () -> true)).isEmpty();
+    assertThat(checker.check(put(1, Samples.ORDER), () -> false)).isPresent();
+  }
+
+  @Test
+  void completesFromTheNamesOfTheTextBeforeTheLineWasTyped() {
+    Document first = put(1, Samples.ORDER);
+    Analysis known = analyses.of(first);
+    int line = first.lines().line(first.text().indexOf("target: packed"));
+
+    Document typed = put(2, Samples.ORDER.replace("target: packed", "target: pa"));
+    assertThat(analyses.namesAround(typed, line)).isSameAs(known.names());
+    Document half = put(3, Samples.ORDER.replace("target: packed", "targ"));
+    assertThat(analyses.namesAround(half, line)).isSameAs(known.names());
+
+    // The changed line is not that of the cursor.
+    Document again = put(4, typed.text());
+    assertThat(analyses.namesAround(again, line + 1)).isNotSameAs(known.names());
+
+    // The changed line defines a name.
+    Document renamed = put(5, typed.text().replace("  packed:", "  packaged:"));
+    int definition = renamed.lines().line(renamed.text().indexOf("  packaged:"));
+    assertThat(analyses.namesAround(renamed, definition).states().orElseThrow().paths())
+        .contains("packaged");
   }
 
   private Document put(int version, String text) {

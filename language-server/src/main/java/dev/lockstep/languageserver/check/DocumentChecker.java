@@ -10,13 +10,14 @@ import dev.lockstep.languageserver.workspace.Analyses;
 import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
+import dev.lockstep.model.Compilation;
 import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.document.YamlReader;
-import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.FolderSchemaReader;
 import dev.lockstep.verification.system.SystemCompiler;
 import java.nio.file.Path;
@@ -25,6 +26,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
 
 /**
  * Checks a document as the command {@code check} and the build do. Thread-safe: it has no state
@@ -45,17 +47,26 @@ public final class DocumentChecker {
    * file has the position of the reference to it, and a note with its own position.
    */
   public List<Diagnostic> check(Document document) {
+    return check(document, () -> false).orElseThrow();
+  }
+
+  /**
+   * Returns the errors and warnings of a document, or empty if its text is outdated before the
+   * check has ended.
+   */
+  public Optional<List<Diagnostic>> check(Document document, BooleanSupplier outdated) {
     if (document.text().length() > Workspace.LARGEST) {
-      return List.of(
-          Diagnostic.error(
-                  "file-too-large",
-                  Span.at(document.name(), 1, 1),
-                  "the file has more than " + Workspace.LARGEST + " characters")
-              .withHelp("split the file into smaller files"));
+      return Optional.of(
+          List.of(
+              Diagnostic.error(
+                      "file-too-large",
+                      Span.at(document.name(), 1, 1),
+                      "the file has more than " + Workspace.LARGEST + " characters")
+                  .withHelp("split the file into smaller files")));
     }
     List<Diagnostic> found =
         switch (document.kind()) {
-          case CHART -> chart(document);
+          case CHART -> chart(document, outdated);
           case FLOW -> Flows.compile(document.source()).diagnostics();
           case SYSTEM -> system(document);
           case MIGRATION -> new MigrationCheck(workspace, analyses).check(document);
@@ -63,28 +74,31 @@ public final class DocumentChecker {
           case SCENARIO -> new YamlReader().read(document.source()).diagnostics();
           case OTHER -> List.of();
         };
-    return placed(document, found);
+    return outdated.getAsBoolean() ? Optional.empty() : Optional.of(placed(document, found));
   }
 
-  private List<Diagnostic> chart(Document document) {
-    return new StatechartCompiler()
-        .generate(
-            new GenerationRequest(
-                List.of(document.source()), workspace.schemas(document), "charts"))
-        .diagnostics();
+  /** Generating the Java takes more time than compiling, and is in vain for an outdated text. */
+  private List<Diagnostic> chart(Document document, BooleanSupplier outdated) {
+    GenerationRequest request =
+        new GenerationRequest(List.of(document.source()), workspace.schemas(document), "charts");
+    Compilation compiled = Statecharts.compile(request.compilation());
+    return compiled.hasErrors() || outdated.getAsBoolean()
+        ? compiled.diagnostics()
+        : new StatechartCompiler().generate(compiled, request).diagnostics();
   }
 
   private List<Diagnostic> system(Document document) {
     Map<String, Source> charts = new LinkedHashMap<>();
-    SchemaFolder schemas = SchemaFolder.empty();
+    List<Document> readers = new ArrayList<>();
     for (Document chart : workspace.near(document, DocumentKind.CHART)) {
       if (isNamed(document, chart)) {
-        schemas = workspace.schemas(chart);
+        readers.add(chart);
         charts.put(chart.uri(), new Source(chart.uri(), chart.source().content()));
       }
     }
     return SystemCompiler.compile(
-            document.source(), new CompilationRequest(List.copyOf(charts.values()), schemas))
+            document.source(),
+            new CompilationRequest(List.copyOf(charts.values()), workspace.schemas(readers)))
         .diagnostics();
   }
 
@@ -99,11 +113,11 @@ public final class DocumentChecker {
   }
 
   private List<Diagnostic> schema(Document document) {
-    Optional<Path> folder = workspace.schemaFolder(document);
-    if (folder.isEmpty() || document.path().isEmpty()) {
+    List<Path> folders = workspace.schemaFolders(document);
+    if (folders.isEmpty()) {
       return List.of();
     }
-    String name = folder.get().relativize(document.path().get()).toString().replace('\\', '/');
+    String name = folders.get(0).relativize(document.path().get()).toString().replace('\\', '/');
     List<Diagnostic> found =
         new FolderSchemaReader(workspace.schemas(document))
             .readFile(name, Span.at(name, 1, 1))

@@ -4,9 +4,6 @@ import dev.lockstep.languageserver.position.CursorContext;
 import dev.lockstep.languageserver.position.CursorReader;
 import dev.lockstep.languageserver.position.LanguageSchema;
 import dev.lockstep.languageserver.symbol.DocumentNames;
-import dev.lockstep.languageserver.text.LineIndex;
-import dev.lockstep.languageserver.text.TextChange;
-import dev.lockstep.languageserver.text.TextRange;
 import dev.lockstep.languageserver.workspace.Analyses;
 import dev.lockstep.languageserver.workspace.Analysis;
 import dev.lockstep.languageserver.workspace.Document;
@@ -42,7 +39,7 @@ public final class Completions {
     List<CompletionItem> items = new ArrayList<>();
     Proposals proposals = new Proposals(document, offset, items);
     document.kind().schema().ifPresent(schema -> keywords(schema, cursor, proposals));
-    DocumentNames names = names(document, offset);
+    DocumentNames names = analyses.namesAround(document, document.lines().line(offset));
     switch (document.kind()) {
       case CHART -> new ChartProposals(workspace, document, names, proposals).add(cursor);
       case FLOW -> FlowProposals.add(cursor, names, proposals);
@@ -70,25 +67,6 @@ public final class Completions {
             word.text(), CompletionItemKind.EnumMember, "", word.documentation(), cursor);
       }
     }
-  }
-
-  /**
-   * Returns the names of a document; if it is not readable, those of the text without the line of
-   * the cursor; if that is not readable either, those of the last readable text.
-   */
-  private DocumentNames names(Document document, int offset) {
-    Analysis now = analyses.of(document);
-    if (now.node().isPresent()) {
-      return now.names();
-    }
-    LineIndex lines = document.lines();
-    int line = lines.line(offset);
-    TextRange range = new TextRange(lines.start(line), lines.end(line));
-    String text =
-        TextChange.apply(
-            document.text(), List.of(new TextChange(range, " ".repeat(range.length()))));
-    Analysis without = analyses.read(document.with(document.version(), new LineIndex(text)));
-    return without.node().isPresent() ? without.names() : analyses.lastNames(document);
   }
 
   /** Returns the documents of a chart's kind near a document, for proposals of their names. */

@@ -8,7 +8,6 @@ import dev.lockstep.languageserver.workspace.Analysis;
 import dev.lockstep.languageserver.workspace.Document;
 import dev.lockstep.languageserver.workspace.DocumentKind;
 import dev.lockstep.languageserver.workspace.Workspace;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -42,7 +41,7 @@ public final class Definitions {
     }
     Symbol symbol = at.get().symbol();
     if (symbol.kind() == SymbolKind.SCHEMA_FILE) {
-      return schemaFile(document, symbol.name()).stream()
+      return workspace.schemaFile(document, symbol.name()).stream()
           .map(file -> new Location(file.uri(), new Range(new Position(0, 0), new Position(0, 0))))
           .toList();
     }
@@ -54,17 +53,6 @@ public final class Definitions {
           .forEach(occurrence -> found.add(Positions.location(each, occurrence)));
     }
     return found;
-  }
-
-  private Optional<Document> schemaFile(Document document, String name) {
-    try {
-      return workspace
-          .schemaFolder(document)
-          .map(folder -> folder.resolve(name).normalize())
-          .flatMap(workspace::file);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
   }
 
   /** Returns the documents that may define a symbol. */

@@ -7,7 +7,6 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.DiagnosticNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
-import java.nio.file.InvalidPathException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -85,17 +84,7 @@ public final class ProtocolDiagnostics {
 
   private Optional<Document> other(Document document, String source) {
     Optional<Document> chart = workspace.document(source);
-    if (chart.isPresent()) {
-      return chart;
-    }
-    try {
-      return workspace
-          .schemaFolder(document)
-          .map(folder -> folder.resolve(source).normalize())
-          .flatMap(workspace::file);
-    } catch (InvalidPathException e) {
-      return Optional.empty();
-    }
+    return chart.isPresent() ? chart : workspace.schemaFile(document, source);
   }
 
   private static Location location(Document document, Span span) {

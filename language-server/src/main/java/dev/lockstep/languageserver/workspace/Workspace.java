@@ -1,20 +1,19 @@
 package dev.lockstep.languageserver.workspace;
 
-import dev.lockstep.model.document.BoundedFile;
 import dev.lockstep.model.schema.SchemaFolder;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /**
  * The open documents and the files of the folders that an editor shows. The text of an open
@@ -27,13 +26,19 @@ public final class Workspace {
 
   private static final int STRAY_DEPTH = 3;
 
-  private record Cached(FileTime modified, long size, Document document) {}
-
   private final Map<String, Document> open = new ConcurrentHashMap<>();
-  private final Map<Path, Cached> files = new ConcurrentHashMap<>();
+  private final FileCache files;
   private final Map<Path, List<Path>> listed = new ConcurrentHashMap<>();
   private volatile List<Path> folders = List.of();
   private volatile List<Path> schemaFolders = List.of();
+
+  public Workspace() {
+    this(new FileCache());
+  }
+
+  private Workspace(FileCache files) {
+    this.files = files;
+  }
 
   /** Sets the folders of the editor and the folders of payload schemas, which may be empty. */
   public void setFolders(List<Path> roots, List<Path> schemas) {
@@ -53,12 +58,11 @@ public final class Workspace {
 
   /** Returns a workspace of the same folders whose open documents change independently. */
   public Workspace copy() {
-    Workspace copy = new Workspace();
+    Workspace copy = new Workspace(new FileCache(files));
     copy.folders = folders;
     copy.schemaFolders = schemaFolders;
     copy.open.putAll(open);
     copy.listed.putAll(listed);
-    copy.files.putAll(files);
     return copy;
   }
 
@@ -94,35 +98,11 @@ public final class Workspace {
   /** Returns the document of a path, with the text of the editor if it is open. */
   public Optional<Document> file(Path path) {
     Optional<Document> opened = open.values().stream().filter(each -> isOf(each, path)).findFirst();
-    return opened.isPresent() ? opened : Optional.ofNullable(read(path));
+    return opened.isPresent() ? opened : Optional.ofNullable(files.read(path, LARGEST));
   }
 
   private static boolean isOf(Document document, Path path) {
     return document.path().filter(path::equals).isPresent();
-  }
-
-  private @Nullable Document read(Path path) {
-    try {
-      if (!Files.isRegularFile(path)) {
-        files.remove(path);
-        return null;
-      }
-      FileTime modified = Files.getLastModifiedTime(path);
-      long size = Files.size(path);
-      Cached cached = files.get(path);
-      if (cached != null && cached.modified().equals(modified) && cached.size() == size) {
-        return cached.document();
-      }
-      byte[] bytes = BoundedFile.read(path, LARGEST);
-      Document document = Document.of(path, new String(bytes, StandardCharsets.UTF_8));
-      if (files.size() > FileTree.MOST_FILES) {
-        files.clear();
-      }
-      files.put(path, new Cached(modified, size, document));
-      return document;
-    } catch (IOException e) {
-      return null;
-    }
   }
 
   /**
@@ -169,34 +149,62 @@ public final class Workspace {
   }
 
   /**
-   * Returns the folder in which a document's payload schemas are looked up: a configured folder,
-   * otherwise {@code schemas} beside the document or beside its folder; for a schema the folder
-   * {@code schemas} that contains it, otherwise its own.
+   * Returns the existing folders in which a document's payload schemas are looked up, in the order
+   * of the search: the configured folders, the nearest to the document first, then {@code schemas}
+   * beside the document or beside its folder. For a schema, the folder that contains it is the
+   * first: a configured one, or the next {@code schemas} above it, or its own.
    */
-  public Optional<Path> schemaFolder(Document document) {
+  public List<Path> schemaFolders(Document document) {
     Path parent = document.path().map(Path::getParent).orElse(null);
     if (parent == null) {
-      return Optional.empty();
+      return List.of();
     }
+    Set<Path> found = new LinkedHashSet<>();
     if (document.kind() == DocumentKind.SCHEMA) {
       Path above = parent;
       while (above != null && !above.endsWith("schemas") && !schemaFolders.contains(above)) {
         above = above.getParent();
       }
-      return Optional.of(above == null ? parent : above);
+      found.add(above == null ? parent : above);
     }
-    List<Path> candidates = new ArrayList<>(schemaFolders);
-    candidates.add(parent.resolve("schemas"));
-    if (parent.getParent() != null) {
-      candidates.add(parent.resolveSibling("schemas"));
+    schemaFolders.stream()
+        .filter(Files::isDirectory)
+        .sorted(Comparator.comparingInt(folder -> -shared(folder, parent)))
+        .forEach(found::add);
+    Stream.of(parent.resolve("schemas"), parent.resolveSibling("schemas"))
+        .filter(Files::isDirectory)
+        .findFirst()
+        .ifPresent(found::add);
+    return List.copyOf(found);
+  }
+
+  /** Returns the number of leading names that two paths share. */
+  private static int shared(Path one, Path other) {
+    int most = Math.min(one.getNameCount(), other.getNameCount());
+    int count = 0;
+    while (count < most && one.getName(count).equals(other.getName(count))) {
+      count++;
     }
-    return candidates.stream().filter(Files::isDirectory).findFirst();
+    return count;
+  }
+
+  /** Returns the document of a schema file that a document references. */
+  public Optional<Document> schemaFile(Document document, String name) {
+    return new WorkspaceSchemas(this, schemaFolders(document)).document(name);
   }
 
   /** Returns the schemas that a document may reference, with the texts of open documents. */
   public SchemaFolder schemas(Document document) {
-    return schemaFolder(document)
-        .<SchemaFolder>map(folder -> new WorkspaceSchemas(this, folder))
-        .orElseGet(SchemaFolder::empty);
+    return schemas(List.of(document));
+  }
+
+  /** Returns the schemas that some documents may reference, with the texts of open documents. */
+  public SchemaFolder schemas(List<Document> documents) {
+    return new WorkspaceSchemas(
+        this,
+        documents.stream()
+            .flatMap(document -> schemaFolders(document).stream())
+            .distinct()
+            .toList());
   }
 }
