@@ -21,6 +21,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The shipped charts, read from the jar that contains them. */
 public final class PackagedCharts implements ShippedCharts {
@@ -31,30 +32,41 @@ public final class PackagedCharts implements ShippedCharts {
 
   private static final String SYSTEMS = "META-INF/lockstep/systems";
 
-  private final Inputs inputs;
-  private final Path home;
+  private final Class<?> anchor;
+  private @Nullable Inputs inputs;
 
-  private PackagedCharts(Inputs inputs, Path home) {
-    this.inputs = inputs;
-    this.home = home;
+  private PackagedCharts(Class<?> anchor) {
+    this.anchor = anchor;
   }
 
   /**
-   * Returns the charts in the jar of a class.
+   * Returns the charts in the jar of a class. The jar is read at their first use, because most
+   * commands do not use them. Each method throws a {@link Failure} if the jar cannot be read.
    *
    * @param anchor a class of the jar
-   * @throws Failure if the jar cannot be read
    */
   public static PackagedCharts beside(Class<?> anchor) {
+    return new PackagedCharts(anchor);
+  }
+
+  private synchronized Inputs inputs() {
+    Inputs known = inputs;
+    if (known == null) {
+      known = read();
+      inputs = known;
+    }
+    return known;
+  }
+
+  private Inputs read() {
     try {
-      Path home = home(anchor);
       InputRequest request =
           new InputRequest(
               List.of(),
               Selection.of(List.of(), List.of()),
               Path.of("no-such-folder"),
-              List.of(home));
-      return new PackagedCharts(new InputReader().read(request), home);
+              List.of(home(anchor)));
+      return new InputReader().read(request);
     } catch (IOException | URISyntaxException e) {
       throw unreadable();
     }
@@ -71,16 +83,16 @@ public final class PackagedCharts implements ShippedCharts {
 
   @Override
   public List<String> names() {
-    return inputs.charts().stream().map(PackagedCharts::name).sorted().toList();
+    return inputs().charts().stream().map(PackagedCharts::name).sorted().toList();
   }
 
   @Override
   public ChartSet named(List<String> names) {
     Map<String, InputFile> byName =
-        inputs.charts().stream().collect(Collectors.toMap(PackagedCharts::name, file -> file));
+        inputs().charts().stream().collect(Collectors.toMap(PackagedCharts::name, file -> file));
     return new ChartSet(
         names.stream().distinct().map(name -> byName.get(name).source()).toList(),
-        inputs.schemaFolder(),
+        inputs().schemaFolder(),
         Optional.empty(),
         Map.of());
   }
@@ -97,13 +109,14 @@ public final class PackagedCharts implements ShippedCharts {
 
   private List<Source> packaged(String folder) {
     try {
+      Path home = home(anchor);
       if (Files.isDirectory(home)) {
         return files(home.resolve(folder));
       }
       try (FileSystem jar = FileSystems.newFileSystem(home)) {
         return files(jar.getPath("/").resolve(folder));
       }
-    } catch (IOException e) {
+    } catch (IOException | URISyntaxException e) {
       throw unreadable();
     }
   }
