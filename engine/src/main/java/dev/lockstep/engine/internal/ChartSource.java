@@ -1,5 +1,6 @@
 package dev.lockstep.engine.internal;
 
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.runtime.registry.ChartText;
 import java.io.IOException;
@@ -8,12 +9,21 @@ import java.io.UncheckedIOException;
 import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Reads the source texts of charts from the class path. */
 final class ChartSource {
 
   private ChartSource() {}
+
+  /** Returns the texts of charts by their identity. */
+  static Map<ChartId, String> of(List<ChartEntry> charts) {
+    Map<ChartId, String> texts = new LinkedHashMap<>();
+    charts.forEach(chart -> texts.put(chart.id(), of(chart)));
+    return texts;
+  }
 
   /**
    * Returns the text of a chart as its module ships it; empty if the module ships no source.

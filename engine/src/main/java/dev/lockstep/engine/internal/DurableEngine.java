@@ -124,10 +124,11 @@ public final class DurableEngine implements Engine {
   private static Definitions define(
       EngineSettings settings, RecordStore store, Map<String, Domain> domains) {
     List<Definition> versions = new ArrayList<>();
-    for (ChartEntry chart : ChartIndex.of(settings.charts()).all()) {
-      int number = store.define(chart.id(), ChartSource.of(chart));
+    List<ChartEntry> charts = ChartIndex.of(settings.charts()).all();
+    Map<ChartId, Integer> numbers = store.define(ChartSource.of(charts));
+    for (ChartEntry chart : charts) {
       Domain domain = domains.getOrDefault(chart.id().name(), Domain.NONE);
-      versions.add(new Definition(number, chart, domain));
+      versions.add(new Definition(numbers.get(chart.id()), chart, domain));
     }
     Definitions definitions = new Definitions(versions, store::definition);
     for (String chart : domains.keySet()) {

@@ -60,8 +60,8 @@ class ForwardingStore implements RecordStore {
   }
 
   @Override
-  public int define(ChartId chart, String source) {
-    return store.define(chart, source);
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    return store.define(sources);
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.lockstep.engine.simulation.MemoryStore;
 import dev.lockstep.runtime.ChartId;
 import java.time.Duration;
 import java.time.InstantSource;
+import java.util.Map;
 
 /** Stores with bugs in leases. */
 final class LeaseBugs {
@@ -48,9 +49,9 @@ final class LeaseBugs {
       private long started;
 
       @Override
-      public int define(ChartId chart, String source) {
+      public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
         started = now();
-        return super.define(chart, source);
+        return super.define(sources);
       }
 
       @Override

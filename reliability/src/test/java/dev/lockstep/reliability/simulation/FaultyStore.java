@@ -100,8 +100,8 @@ final class FaultyStore implements RecordStore {
   }
 
   @Override
-  public int define(ChartId chart, String source) {
-    return store.define(chart, source);
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    return store.define(sources);
   }
 
   @Override

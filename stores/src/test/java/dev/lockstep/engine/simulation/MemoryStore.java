@@ -25,6 +25,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,11 +99,15 @@ public class MemoryStore implements RecordStore {
   }
 
   @Override
-  public int define(ChartId chart, String source) {
-    if (!definitions.contains(chart)) {
-      definitions.add(chart);
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    Map<ChartId, Integer> numbers = new HashMap<>();
+    for (ChartId chart : sources.keySet()) {
+      if (!definitions.contains(chart)) {
+        definitions.add(chart);
+      }
+      numbers.put(chart, definitions.indexOf(chart) + 1);
     }
-    return definitions.indexOf(chart) + 1;
+    return numbers;
   }
 
   @Override

@@ -15,6 +15,7 @@ import java.sql.Connection;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -81,11 +82,17 @@ public interface RecordStore extends Store {
   default void onStream(StreamListener listener) {}
 
   /**
-   * Returns the number of a chart version; stores the version with its source if it is new.
+   * Returns the numbers of chart versions; stores those that are new, with their sources, all or
+   * none of them.
    *
-   * @param source text of the chart file
+   * @param sources texts of the chart files
    */
-  int define(ChartId chart, String source);
+  Map<ChartId, Integer> define(Map<ChartId, String> sources);
+
+  /** Returns the number of one chart version; stores it if it is new. */
+  default int define(ChartId chart, String source) {
+    return define(Map.of(chart, source)).getOrDefault(chart, 0);
+  }
 
   /** Returns the chart version with a number; empty if there is none. */
   Optional<ChartId> definition(int number);

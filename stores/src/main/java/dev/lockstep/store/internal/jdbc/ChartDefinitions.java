@@ -2,6 +2,12 @@ package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.runtime.ChartId;
 import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
@@ -18,6 +24,9 @@ public final class ChartDefinitions {
       ON CONFLICT (chart, hash) DO NOTHING
       """;
 
+  private static final Comparator<ChartId> ORDER =
+      Comparator.comparing(ChartId::name).thenComparing(ChartId::hash);
+
   private final Sessions sessions;
   private final Map<ChartId, Integer> numbers = new ConcurrentHashMap<>();
   private final Map<Integer, ChartId> charts = new ConcurrentHashMap<>();
@@ -26,37 +35,48 @@ public final class ChartDefinitions {
     this.sessions = sessions;
   }
 
-  public int define(ChartId chart, String source) {
-    Integer known = numbers.get(chart);
-    if (known != null) {
-      return known;
+  /** Returns the numbers of chart versions; stores all new ones in one transaction. */
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    List<ChartId> missing = sessions.ask(session -> missing(session, sources.keySet()));
+    if (!missing.isEmpty()) {
+      sessions.changeTogether(session -> insert(session, missing, sources));
+      List<ChartId> lost = sessions.ask(session -> missing(session, missing));
+      if (!lost.isEmpty()) {
+        throw new IllegalStateException("chart versions were not stored: " + lost);
+      }
     }
-    int number = number(chart).orElseGet(() -> insert(chart, source));
-    numbers.put(chart, number);
-    return number;
+    Map<ChartId, Integer> found = new HashMap<>();
+    sources.keySet().forEach(chart -> found.put(chart, numbers.get(chart)));
+    return found;
   }
 
-  private int insert(ChartId chart, String source) {
-    sessions.change(
-        session -> {
-          PreparedStatement insert = session.statement(INSERT);
-          insert.setString(1, chart.name());
-          insert.setString(2, chart.version());
-          insert.setString(3, chart.hash());
-          insert.setString(4, source);
-          return insert.executeUpdate();
-        });
-    return number(chart).orElseThrow();
+  /** Returns the versions that are not stored, and remembers the numbers of the others. */
+  private List<ChartId> missing(Session session, Collection<ChartId> charts) throws SQLException {
+    List<ChartId> missing = new ArrayList<>();
+    for (ChartId chart : charts) {
+      if (!numbers.containsKey(chart)) {
+        PreparedStatement question = session.statement(NUMBER);
+        question.setString(1, chart.name());
+        question.setString(2, chart.hash());
+        ResultRows.first(question, row -> row.getInt(1))
+            .ifPresentOrElse(number -> numbers.put(chart, number), () -> missing.add(chart));
+      }
+    }
+    return missing;
   }
 
-  private Optional<Integer> number(ChartId chart) {
-    return sessions.ask(
-        session -> {
-          PreparedStatement question = session.statement(NUMBER);
-          question.setString(1, chart.name());
-          question.setString(2, chart.hash());
-          return ResultRows.first(question, row -> row.getInt(1));
-        });
+  /** All servers insert in the same order, because one waits for a row that another inserts. */
+  private static int insert(Session session, List<ChartId> charts, Map<ChartId, String> sources)
+      throws SQLException {
+    PreparedStatement insert = session.statement(INSERT);
+    for (ChartId chart : charts.stream().sorted(ORDER).toList()) {
+      insert.setString(1, chart.name());
+      insert.setString(2, chart.version());
+      insert.setString(3, chart.hash());
+      insert.setString(4, sources.get(chart));
+      insert.executeUpdate();
+    }
+    return charts.size();
   }
 
   public Optional<ChartId> definition(int number) {

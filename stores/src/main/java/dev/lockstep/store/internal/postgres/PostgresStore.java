@@ -52,6 +52,7 @@ import dev.lockstep.store.internal.search.SearchDialect;
 import java.sql.Connection;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
@@ -245,8 +246,8 @@ public final class PostgresStore implements RecordStore {
   }
 
   @Override
-  public int define(ChartId chart, String source) {
-    return definitions.define(chart, source);
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    return definitions.define(sources);
   }
 
   @Override

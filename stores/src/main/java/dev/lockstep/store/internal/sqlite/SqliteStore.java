@@ -50,6 +50,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
@@ -124,9 +125,8 @@ public final class SqliteStore implements RecordStore {
       new Schema(sessions, "sqlite", session -> {}).migrate();
       if (!settings.isShared()) {
         long now = LeaseClock.of(settings).getAsLong();
-        sessions.change(session -> SqliteTakeover.endLeases(session, now));
         long date = settings.clock().millis();
-        sessions.change(session -> SqliteTakeover.followClock(session, date));
+        sessions.change(session -> SqliteTakeover.begin(session, now, date));
       }
     } catch (RuntimeException failure) {
       sessions.close();
@@ -211,8 +211,8 @@ public final class SqliteStore implements RecordStore {
   }
 
   @Override
-  public int define(ChartId chart, String source) {
-    return definitions.define(chart, source);
+  public Map<ChartId, Integer> define(Map<ChartId, String> sources) {
+    return definitions.define(sources);
   }
 
   @Override
@@ -263,7 +263,7 @@ public final class SqliteStore implements RecordStore {
 
   @Override
   public List<String> facts() {
-    return sessions.change(this::facts);
+    return sessions.changeUnflushed(this::facts);
   }
 
   private List<String> facts(Session session) throws SQLException {

@@ -14,11 +14,22 @@ final class SqliteTakeover {
   private SqliteTakeover() {}
 
   /**
+   * Ends the leases of the previous process and follows the clock.
+   *
+   * @param leases the time of leases, in milliseconds
+   * @param now the clock, milliseconds since 1970
+   * @return the number of changed rows
+   */
+  static int begin(Session session, long leases, long now) throws SQLException {
+    return endLeases(session, leases) + followClock(session, now);
+  }
+
+  /**
    * Shortens the delays of rows if the clock was set back before the process started again.
    *
    * @param now the clock, milliseconds since 1970
    */
-  static int followClock(Session session, long now) throws SQLException {
+  private static int followClock(Session session, long now) throws SQLException {
     long before =
         ResultRows.first(session.statement("SELECT clock FROM node"), row -> row.getLong(1))
             .orElse(0L);
@@ -37,7 +48,7 @@ final class SqliteTakeover {
    * Ends the leases of the previous process, which has ended. Workers outside of it may still run;
    * they have time for a heartbeat.
    */
-  static int endLeases(Session session, long now) throws SQLException {
+  private static int endLeases(Session session, long now) throws SQLException {
     PreparedStatement end =
         session.statement(
             "UPDATE instance SET lease_until = CASE WHEN worker GLOB ? THEN ? ELSE ? END"
