@@ -7,8 +7,10 @@ import dev.lockstep.flow.retention.ArchiveException;
 import dev.lockstep.server.OwnFiles;
 import dev.lockstep.server.Server;
 import dev.lockstep.server.ServerSettings;
+import dev.lockstep.server.Storage;
 import dev.lockstep.server.security.FirstToken;
 import dev.lockstep.server.security.token.Secret;
+import dev.lockstep.store.internal.sqlite.NativeLibrary;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.UnresolvedAddressException;
@@ -139,6 +141,9 @@ public final class Serving {
   }
 
   private Server start(ServerSettings settings) {
+    if (settings.storage() instanceof Storage.Folder) {
+      UserCache.folder(System.getenv(), System.getProperties()).ifPresent(NativeLibrary::load);
+    }
     try {
       return Server.start(settings);
     } catch (StoreException | ArchiveException failure) {
