@@ -116,8 +116,9 @@ public final class Server implements AutoCloseable {
   public static Server start(ServerSettings wanted) {
     OpenedResources opened = new OpenedResources();
     try {
-      Telemetry telemetry = opened.add(Telemetry.create());
+      EarlyParts early = opened.add(EarlyParts.begin());
       Store store = opened.add(wanted.storage().open());
+      Telemetry telemetry = early.telemetry();
       Engine engine = opened.add(engine(store, wanted, telemetry));
       PermissionService permissions = new PermissionService(engine::submit, engine);
       GrantedRules granted = new GrantedRules(permissions::all, Ticker.system());
@@ -160,6 +161,7 @@ public final class Server implements AutoCloseable {
       }
       routes.add(OpenApiRoute.of(() -> routes));
       PageFilter page = page(routes);
+      early.awaitClasses();
       HttpServer http =
           opened.add(
               HttpServer.start(

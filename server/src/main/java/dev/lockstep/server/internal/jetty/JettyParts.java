@@ -50,6 +50,13 @@ public final class JettyParts {
     this.problems = new JettyProblems(settings.headers(), ids);
   }
 
+  /**
+   * Loads classes whose static fields take long: locales, types of media, beans of the platform.
+   */
+  public static void loadClasses() {
+    new Server(new QueuedThreadPool()).setHandler(new ServletContextHandler());
+  }
+
   public Server server() {
     return server;
   }
