@@ -3,6 +3,9 @@ package dev.lockstep.store.internal.history;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.Objects;
 
 /**
@@ -13,6 +16,9 @@ import java.util.Objects;
 final class Dictionary {
 
   static final int HASH_BITS = 11;
+
+  private static final VarHandle FOUR =
+      MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN);
 
   /** Three records of a flow with the usual events. */
   static final Dictionary RECORDS = new Dictionary("dictionary-1.bin");
@@ -55,11 +61,7 @@ final class Dictionary {
 
   /** Returns the hash of the bytes from a place. */
   static int hash(byte[] bytes, int at) {
-    int four =
-        bytes[at] << 24
-            | (bytes[at + 1] & 0xFF) << 16
-            | (bytes[at + 2] & 0xFF) << 8
-            | bytes[at + 3] & 0xFF;
+    int four = (int) FOUR.get(bytes, at);
     return four * 0x9E3779B1 >>> 32 - HASH_BITS;
   }
 }

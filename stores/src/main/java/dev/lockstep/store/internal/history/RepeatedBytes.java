@@ -1,6 +1,8 @@
 package dev.lockstep.store.internal.history;
 
 import java.util.Arrays;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -18,7 +20,10 @@ final class RepeatedBytes {
   private static final int MORE = 0x80;
   private static final byte[] NOTHING = {};
 
-  private static final ThreadLocal<Places> SEEN = ThreadLocal.withInitial(Places::new);
+  /** Longer contents are not compressed in the buffers of their thread. */
+  private static final int KEPT = 4 << 10;
+
+  private static final ThreadLocal<Buffers> BUFFERS = ThreadLocal.withInitial(Buffers::new);
 
   private final byte[] from;
   private final byte[] to;
@@ -58,36 +63,62 @@ final class RepeatedBytes {
     }
   }
 
-  private static byte[] behind(Dictionary dictionary, byte[] content) {
-    byte[] both = Arrays.copyOf(dictionary.bytes(), dictionary.bytes().length + content.length);
-    System.arraycopy(content, 0, both, dictionary.bytes().length, content.length);
-    return both;
+  /** The buffers of a thread, because most contents are much shorter than the dictionary. */
+  private static final class Buffers {
+
+    private final Places places = new Places();
+    private final byte[] compressed = new byte[room(KEPT)];
+    private final Map<Dictionary, byte[]> samples = new IdentityHashMap<>();
+
+    /** Returns a content behind a dictionary; bytes of earlier contents may follow. */
+    byte[] behind(Dictionary dictionary, byte[] content) {
+      byte[] both =
+          content.length > KEPT
+              ? extended(dictionary, content.length)
+              : samples.computeIfAbsent(dictionary, any -> extended(any, KEPT));
+      System.arraycopy(content, 0, both, dictionary.bytes().length, content.length);
+      return both;
+    }
+
+    private static byte[] extended(Dictionary dictionary, int by) {
+      return Arrays.copyOf(dictionary.bytes(), dictionary.bytes().length + by);
+    }
+
+    /** Returns room for a compressed content. */
+    byte[] compressed(int length) {
+      return length > KEPT ? new byte[room(length)] : compressed;
+    }
+
+    /** Lengths and distance of a repetition may need more bytes than the repetition has. */
+    private static int room(int length) {
+      return 2 * length + 16;
+    }
   }
 
   /** Returns the compressed content; {@code null} if that would not save a quarter. */
   static byte @Nullable [] compressed(Dictionary dictionary, byte[] content) {
-    // Lengths and distance of a repetition may need more bytes than the repetition has.
+    Buffers buffers = BUFFERS.get();
     RepeatedBytes writer =
-        new RepeatedBytes(behind(dictionary, content), new byte[2 * content.length + 16]);
-    writer.compress(dictionary, SEEN.get());
+        new RepeatedBytes(buffers.behind(dictionary, content), buffers.compressed(content.length));
+    writer.compress(dictionary, dictionary.bytes().length + content.length, buffers.places);
     return writer.length > content.length - content.length / 4
         ? null
         : Arrays.copyOf(writer.to, writer.length);
   }
 
-  private void compress(Dictionary dictionary, Places seen) {
+  private void compress(Dictionary dictionary, int end, Places seen) {
     int begin = dictionary.bytes().length;
-    number(from.length - begin);
-    seen.begin(from.length);
+    number(end - begin);
+    seen.begin(end);
     int literals = begin;
     int at = literals;
-    while (at + SHORTEST <= from.length) {
+    while (at + SHORTEST <= end) {
       int hash = Dictionary.hash(from, at);
       int earlier = seen.replace(hash, at);
       if (earlier < 0) {
         earlier = dictionary.last(hash);
       }
-      int same = earlier < 0 ? 0 : same(earlier, at);
+      int same = earlier < 0 ? 0 : same(earlier, at, end);
       if (same < SHORTEST) {
         at++;
         continue;
@@ -95,20 +126,20 @@ final class RepeatedBytes {
       literals(literals, at);
       number(same);
       number(at - earlier);
-      for (int i = at + same - 2; i < at + same && i + SHORTEST <= from.length; i++) {
+      for (int i = at + same - 2; i < at + same && i + SHORTEST <= end; i++) {
         seen.replace(Dictionary.hash(from, i), i);
       }
       at += same;
       literals = at;
     }
-    if (literals < from.length) {
-      literals(literals, from.length);
+    if (literals < end) {
+      literals(literals, end);
     }
   }
 
-  private int same(int earlier, int at) {
-    int mismatch = Arrays.mismatch(from, earlier, from.length, from, at, from.length);
-    return mismatch < 0 ? from.length - at : mismatch;
+  private int same(int earlier, int at, int end) {
+    int mismatch = Arrays.mismatch(from, earlier, end, from, at, end);
+    return mismatch < 0 ? end - at : mismatch;
   }
 
   private void literals(int begin, int end) {
