@@ -41,6 +41,12 @@ public interface Engine extends AutoCloseable {
   CompletableFuture<Answer> submitLater(Command command);
 
   /**
+   * Executes a command like {@link #submitLater}, and makes the decision on the calling thread if
+   * the command must wait. If the engine is idle, blocks until the result is durable.
+   */
+  CompletableFuture<Answer> submitDecided(Command command);
+
+  /**
    * Returns commands that are executed in the transaction of a connection. The connection is one to
    * the database of the engine's store, does not commit automatically, and is never committed,
    * rolled back or closed here.

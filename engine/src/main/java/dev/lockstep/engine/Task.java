@@ -1,5 +1,8 @@
 package dev.lockstep.engine;
 
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+
 /**
  * The work of a worker on the rows of a queue. Several rows may be processed at once.
  *
@@ -18,6 +21,18 @@ public interface Task {
    */
   void work(Assignment assignment) throws InterruptedException;
 
+  /**
+   * Processes an instance like {@link #work}, but may return the rest of the work instead of
+   * blocking until a command is answered. Meanwhile it holds no thread.
+   *
+   * @return the rest of the work; empty if the task has ended
+   * @throws InterruptedException if the lease is lost or the node shuts down
+   */
+  default Optional<Rest> begin(Assignment assignment) throws InterruptedException {
+    work(assignment);
+    return Optional.empty();
+  }
+
   /** Returns how many calls of the task were abandoned and have not returned. */
   default int stuck() {
     return 0;
@@ -31,5 +46,33 @@ public interface Task {
    */
   default boolean isGivenUp(Instance instance, int failures) {
     return failures >= Work.MOST_FAILURES;
+  }
+
+  /**
+   * The rest of the work on an instance, which waits for an answer.
+   *
+   * @param answer the answer, which another thread may give
+   * @param next continues on any thread of the worker, also if the lease was lost meanwhile; the
+   *     thread is then interrupted
+   */
+  record Rest(CompletableFuture<Answer> answer, Continuation next) {
+
+    /** Continues with the answer, and blocks until it is there. */
+    public Optional<Rest> await() throws InterruptedException {
+      return next.with(answer.join());
+    }
+  }
+
+  /** The work after an answer. */
+  @FunctionalInterface
+  interface Continuation {
+
+    /**
+     * Continues. May block for any length of time.
+     *
+     * @return the rest of the work; empty if the task has ended
+     * @throws InterruptedException if the lease is lost or the node shuts down
+     */
+    Optional<Rest> with(Answer answer) throws InterruptedException;
   }
 }

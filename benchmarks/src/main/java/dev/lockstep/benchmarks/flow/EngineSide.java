@@ -59,7 +59,7 @@ final class EngineSide implements Side {
     var tasks =
         FlowTasks.tasks(
             new FlowTaskSettings(
-                engine::submit,
+                engine,
                 Map.of(
                     "service",
                     new Services(

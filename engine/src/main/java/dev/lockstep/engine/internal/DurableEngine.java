@@ -32,13 +32,10 @@ import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.migration.InstanceMigration;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.Topology;
-import dev.lockstep.runtime.registry.ChartEntry;
-import dev.lockstep.runtime.registry.ChartIndex;
 import dev.lockstep.runtime.snapshot.Migrations;
 import dev.lockstep.runtime.snapshot.SnapshotData;
 import java.sql.Connection;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -46,6 +43,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Function;
 
 /** The engine over a store. Thread-safe. */
 public final class DurableEngine implements Engine {
@@ -99,7 +97,7 @@ public final class DurableEngine implements Engine {
       extension.domains().forEach((chart, domain) -> putNew(domains, chart, domain));
       documents.addAll(extension.documents());
     }
-    Definitions definitions = define(settings, store, domains);
+    Definitions definitions = StoredCharts.define(settings, store, domains);
     MigrationHandler migrations = new MigrationHandler(definitions);
     putNew(handlers, MigrationHandler.KIND, migrations);
     CommandProcessor runner =
@@ -119,25 +117,6 @@ public final class DurableEngine implements Engine {
         new CommandCheck(documents),
         runner,
         migrations);
-  }
-
-  private static Definitions define(
-      EngineSettings settings, RecordStore store, Map<String, Domain> domains) {
-    List<Definition> versions = new ArrayList<>();
-    List<ChartEntry> charts = ChartIndex.of(settings.charts()).all();
-    Map<ChartId, Integer> numbers = store.define(ChartSource.of(charts));
-    for (ChartEntry chart : charts) {
-      Domain domain = domains.getOrDefault(chart.id().name(), Domain.NONE);
-      versions.add(new Definition(numbers.get(chart.id()), chart, domain));
-    }
-    Definitions definitions = new Definitions(versions, store::definition);
-    for (String chart : domains.keySet()) {
-      if (definitions.current(chart).isEmpty()) {
-        throw new IllegalArgumentException(
-            "an extension has a domain for chart `" + chart + "`, which is not configured");
-      }
-    }
-    return definitions;
   }
 
   private static <T> void putNew(Map<String, T> all, String name, T value) {
@@ -167,18 +146,25 @@ public final class DurableEngine implements Engine {
 
   @Override
   public CompletableFuture<Answer> submitLater(Command command) {
+    return submit(command, submission::submit);
+  }
+
+  @Override
+  public CompletableFuture<Answer> submitDecided(Command command) {
+    return submit(command, submission::executeLater);
+  }
+
+  private CompletableFuture<Answer> submit(
+      Command command, Function<Command, CompletableFuture<Answer>> execution) {
     Watched watched = watcher.submitted(command);
-    CompletableFuture<Answer> answer = submitUnwatched(command);
+    CompletableFuture<Answer> answer =
+        check
+            .problem(command)
+            .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
+            .orElseGet(() -> execution.apply(command));
     return watched == Watched.NOTHING
         ? answer
         : answer.whenComplete((what, never) -> watched.answered(what));
-  }
-
-  private CompletableFuture<Answer> submitUnwatched(Command command) {
-    return check
-        .problem(command)
-        .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
-        .orElseGet(() -> submission.submit(command));
   }
 
   @Override

@@ -14,6 +14,7 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.noderun.NodeRunActor;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 
 /**
@@ -23,10 +24,15 @@ import java.util.function.Function;
 final class FlowCommander {
 
   private final Function<Command, Answer> commands;
+  private final Function<Command, CompletableFuture<Answer>> later;
   private final CommandRetry retry;
 
-  FlowCommander(Function<Command, Answer> commands, Pause pause) {
+  FlowCommander(
+      Function<Command, Answer> commands,
+      Function<Command, CompletableFuture<Answer>> later,
+      Pause pause) {
     this.commands = commands;
+    this.later = later;
     this.retry = new CommandRetry(commands, pause);
   }
 
@@ -34,20 +40,44 @@ final class FlowCommander {
    * Sends the first command about a row that was taken. It is not retried, because the row returns
    * to the queue.
    */
-  Answer first(String kind, String actor, Instance taken, JsonObject payload, Lease lease) {
-    return commands.apply(
+  CompletableFuture<Answer> first(
+      String kind, String actor, Instance taken, JsonObject payload, Lease lease) {
+    return later.apply(
         Command.on(taken.root(), kind, taken.tenant(), payload).by(actor, "").under(lease));
   }
 
-  /**
-   * Reports the outcome of a call. The report is retried while the store is unavailable, because
-   * the call already had its effect.
-   */
-  Answer finish(NodeCall call, JsonObject payload) throws InterruptedException {
-    return retry.submit(
-        Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
+  /** Ends the work of earlier attempts of a node, and blocks until that is stored. */
+  Answer rest(Instance node, JsonObject payload, Lease lease) {
+    return commands.apply(
+        Command.on(node.root(), FlowCommands.REST, node.tenant(), payload)
             .by(NodeRunActor.WORKER.wire(), "")
-            .under(new Lease(call.node(), call.fence())));
+            .under(lease));
+  }
+
+  /** Begins to report the outcome of a call. */
+  CompletableFuture<Answer> finish(NodeCall call, JsonObject payload) {
+    return later.apply(report(call, payload));
+  }
+
+  /** Reports the outcome of a call like {@link CommandRetry#submit(Command)}. */
+  Answer finishNow(NodeCall call, JsonObject payload) throws InterruptedException {
+    return retry.submit(report(call, payload));
+  }
+
+  /**
+   * Reports the outcome of a call again while the store is unavailable, because the call already
+   * had its effect.
+   *
+   * @param first the answer to the first report
+   */
+  Answer finish(NodeCall call, JsonObject payload, Answer first) throws InterruptedException {
+    return retry.submit(report(call, payload), first);
+  }
+
+  private static Command report(NodeCall call, JsonObject payload) {
+    return Command.on(call.flowRun(), FlowCommands.FINISH, call.tenant(), payload)
+        .by(NodeRunActor.WORKER.wire(), "")
+        .under(new Lease(call.node(), call.fence()));
   }
 
   /**

@@ -1,5 +1,6 @@
 package dev.lockstep.flow.task;
 
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Task;
@@ -18,6 +19,7 @@ import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
 
 /**
  * The tasks of workers for the rows of flows. A worker that has ended a node continues with a
@@ -39,7 +41,7 @@ public final class FlowTasks {
   private final Executor later;
 
   private FlowTasks(FlowTaskSettings settings) {
-    this.commander = new FlowCommander(settings.commands(), settings.pause());
+    this.commander = new FlowCommander(settings.commands(), settings.later(), settings.pause());
     this.executions = new TimedExecution(settings.executors(), settings.threads());
     this.later =
         CompletableFuture.delayedExecutor(
@@ -51,7 +53,7 @@ public final class FlowTasks {
     FlowTasks tasks = new FlowTasks(settings);
     return Map.of(
         FlowCommands.FLOWS,
-        tasks::advance,
+        tasks.new Chain(tasks::advance),
         FlowCommands.NODES,
         tasks.nodes(),
         FlowCommands.ABANDONED,
@@ -63,12 +65,7 @@ public final class FlowTasks {
    * is quarantined only if that fails too.
    */
   private Task nodes() {
-    return new Task() {
-      @Override
-      public void work(Assignment assignment) throws InterruptedException {
-        begin(assignment);
-      }
-
+    return new Chain(this::begin) {
       @Override
       public int stuck() {
         return executions.stuck();
@@ -77,20 +74,57 @@ public final class FlowTasks {
       @Override
       public boolean isGivenUp(Instance node, int failures) {
         long known = node.context(NodeRunContext.class).losses();
-        return Task.super.isGivenUp(node, (int) Math.max(0, failures - known));
+        return super.isGivenUp(node, (int) Math.max(0, failures - known));
       }
     };
   }
 
-  private void advance(Assignment assignment) throws InterruptedException {
-    Instance run = assignment.instance();
-    walk(assignment, FlowCommands.ADVANCE, FlowRunActor.ENGINE.wire(), run, lease(assignment));
+  /** A task that executes one node after the other, and holds no thread between them. */
+  private class Chain implements Task {
+
+    private final Function<Assignment, CompletableFuture<Answer>> first;
+
+    /**
+     * Creates a task.
+     *
+     * @param first begins the command whose answer has the first call
+     */
+    Chain(Function<Assignment, CompletableFuture<Answer>> first) {
+      this.first = first;
+    }
+
+    @Override
+    public void work(Assignment assignment) throws InterruptedException {
+      Optional<Rest> rest = begin(assignment);
+      while (rest.isPresent()) {
+        rest = rest.get().await();
+      }
+    }
+
+    @Override
+    public Optional<Rest> begin(Assignment assignment) {
+      NodeChain chain = new NodeChain(assignment, commander, executions, later);
+      return Optional.of(new Rest(first.apply(assignment), chain::from));
+    }
   }
 
-  private void begin(Assignment assignment) throws InterruptedException {
+  private CompletableFuture<Answer> advance(Assignment assignment) {
+    return commander.first(
+        FlowCommands.ADVANCE,
+        FlowRunActor.ENGINE.wire(),
+        assignment.instance(),
+        lease(assignment),
+        assignment.lease());
+  }
+
+  private CompletableFuture<Answer> begin(Assignment assignment) {
     Instance node = assignment.instance();
-    JsonObject payload = named(node).with("was_held", JsonBoolean.of(assignment.isLoss()));
-    walk(assignment, FlowCommands.BEGIN, NodeRunActor.WORKER.wire(), node, payload);
+    return commander.first(
+        FlowCommands.BEGIN,
+        NodeRunActor.WORKER.wire(),
+        node,
+        named(node).with("was_held", JsonBoolean.of(assignment.isLoss())),
+        assignment.lease());
   }
 
   /**
@@ -104,12 +138,7 @@ public final class FlowTasks {
     for (long over = 1; over <= last; over++) {
       executions.abandon(node.tenant(), node.id() + ":" + over);
     }
-    commander.first(
-        FlowCommands.REST,
-        NodeRunActor.WORKER.wire(),
-        node,
-        settlement(node, attempt),
-        assignment.lease());
+    commander.rest(node, settlement(node, attempt), assignment.lease());
   }
 
   private JsonObject settlement(Instance node, long attempt) {
@@ -146,12 +175,5 @@ public final class FlowTasks {
   /** Returns the payload with the length of the lease on the next node. */
   private static JsonObject lease(Assignment assignment) {
     return JsonObject.builder().add(LEASE, assignment.leaseLength().toMillis()).build();
-  }
-
-  private void walk(
-      Assignment assignment, String kind, String actor, Instance taken, JsonObject payload)
-      throws InterruptedException {
-    NodeChain walk = new NodeChain(assignment, commander, executions, later);
-    walk.from(commander.first(kind, actor, taken, payload, assignment.lease()));
   }
 }

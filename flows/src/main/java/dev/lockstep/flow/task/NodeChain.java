@@ -4,6 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.Task.Rest;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.flow.internal.unit.FlowCommands;
@@ -43,25 +44,31 @@ final class NodeChain {
     this.later = later;
   }
 
-  /** Continues with the work in an answer until no work is left. */
-  void from(Answer answer) throws InterruptedException {
+  /**
+   * Continues with the work in an answer: executes its call and begins to report the outcome.
+   * Returns empty if there is no work.
+   */
+  Optional<Rest> from(Answer answer) throws InterruptedException {
     Optional<NodeCall> call = next(answer);
-    while (call.isPresent()) {
-      NodeCall made = call.get();
-      AtomicReference<CapturedLog> log = new AtomicReference<>();
-      Runnable storing = () -> log.get().send(lines -> commander.log(made, lines));
-      log.set(new CapturedLog(System::nanoTime, () -> later.execute(storing)));
-      Optional<NodeOutcome> outcome = execute(made.with(log.get()));
-      if (outcome.isEmpty()) {
-        storing.run();
-      }
-      call = outcome.isPresent() ? after(made, outcome.get(), log.get()) : Optional.empty();
-    }
+    return call.isPresent() ? execution(call.get()) : Optional.empty();
   }
 
-  private Optional<NodeCall> after(NodeCall call, NodeOutcome outcome, CapturedLog log)
-      throws InterruptedException {
-    return next(finish(call, outcome, log.take()));
+  private Optional<Rest> execution(NodeCall call) throws InterruptedException {
+    AtomicReference<CapturedLog> log = new AtomicReference<>();
+    Runnable storing = () -> log.get().send(lines -> commander.log(call, lines));
+    log.set(new CapturedLog(System::nanoTime, () -> later.execute(storing)));
+    Optional<NodeOutcome> outcome = execute(call.with(log.get()));
+    if (outcome.isEmpty()) {
+      storing.run();
+      return Optional.empty();
+    }
+    return Optional.of(report(call, outcome.get(), log.get().take()));
+  }
+
+  private Rest report(NodeCall call, NodeOutcome outcome, JsonArray lines) {
+    JsonObject told = told(call, outcome, lines);
+    return new Rest(
+        commander.finish(call, told), first -> from(finish(call, outcome, lines, told, first)));
   }
 
   /**
@@ -105,13 +112,15 @@ final class NodeChain {
     }
   }
 
-  private Answer finish(NodeCall call, NodeOutcome outcome, JsonArray log)
+  /** Reports an outcome again if the first answer to the report was not the last one. */
+  private Answer finish(
+      NodeCall call, NodeOutcome outcome, JsonArray log, JsonObject reported, Answer first)
       throws InterruptedException {
-    JsonObject told = told(call, outcome, log);
-    Answer answer = commander.finish(call, told);
+    JsonObject told = reported;
+    Answer answer = commander.finish(call, told, first);
     if (isUnstorable(answer)) {
       told = told(call, unstorable(call, outcome, FlowCommander.problem(answer)), log);
-      answer = commander.finish(call, told);
+      answer = commander.finishNow(call, told);
     }
     if (isNewer(answer)) {
       Answer kept = commander.keep(call, told.without(FlowTasks.LEASE));

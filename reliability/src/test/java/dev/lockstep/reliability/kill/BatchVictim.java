@@ -60,7 +60,7 @@ final class BatchVictim {
         Engine engine = engine(store)) {
       Map<String, Task> tasks =
           new LinkedHashMap<>(
-              FlowTasks.tasks(new FlowTaskSettings(engine::submit, Map.of(), Runnable::run)));
+              FlowTasks.tasks(new FlowTaskSettings(engine, Map.of(), Runnable::run)));
       tasks.putAll(
           BatchTask.tasks(
               engine::submit,

@@ -79,8 +79,7 @@ final class FlowVictim {
           new Services(
               Map.of("mail", mail(world, name)), call -> NodeOutcome.hopeless("no network"));
       var tasks =
-          FlowTasks.tasks(
-              new FlowTaskSettings(engine::submit, Map.of("service", services), Runnable::run));
+          FlowTasks.tasks(new FlowTaskSettings(engine, Map.of("service", services), Runnable::run));
       var node =
           new NodeSettings(
               Ticker.system(),

@@ -127,7 +127,7 @@ final class StoreDumpTest {
     Map<String, Task> tasks =
         new HashMap<>(
             FlowTasks.tasks(
-                new FlowTaskSettings(engine::submit, Map.of("service", services), Runnable::run)));
+                new FlowTaskSettings(engine, Map.of("service", services), Runnable::run)));
     tasks.put(Errands.QUEUE, new ErrandTask(engine::submit, (errand, key, attempt) -> true));
     return new NodeSettings(
         Ticker.system(),

@@ -4,6 +4,7 @@ import dev.lockstep.agent.AgentExtension;
 import dev.lockstep.agent.GraphRunner;
 import dev.lockstep.agent.GraphTask;
 import dev.lockstep.agent.Nodes;
+import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Task;
 import dev.lockstep.engine.errand.ErrandTask;
@@ -23,6 +24,8 @@ import dev.lockstep.session.SessionTurns;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.function.UnaryOperator;
 
 /** The programs of simulations: an engine and the tasks of its workers. */
@@ -69,11 +72,11 @@ public final class Programs {
     return new WorkingProcess(
         given,
         List.of(AgentExtension.create(), FlowExtension.create()),
-        engine -> flowTasks(engine, given, services));
+        (engine, answers) -> flowTasks(engine, answers, given, services));
   }
 
   private static Map<String, Task> flowTasks(
-      Engine engine, Surroundings given, UnaryOperator<NodeExecutor> executed) {
+      Engine engine, Executor answers, Surroundings given, UnaryOperator<NodeExecutor> executed) {
     RecordStore store = given.store();
     Nodes nodes = nodes(engine, given);
     AgentTasks agents =
@@ -85,9 +88,16 @@ public final class Programs {
     return FlowTasks.tasks(
         new FlowTaskSettings(
             engine::submit,
+            command -> answered(engine.submit(command), answers),
             Map.of("service", executed.apply(services), "agent_task", agents),
             Runnable::run,
             length -> {}));
+  }
+
+  private static CompletableFuture<Answer> answered(Answer answer, Executor answers) {
+    CompletableFuture<Answer> later = new CompletableFuture<>();
+    answers.execute(() -> later.complete(answer));
+    return later;
   }
 
   private static GraphRunner runner(Engine engine, RecordStore store, Nodes nodes) {

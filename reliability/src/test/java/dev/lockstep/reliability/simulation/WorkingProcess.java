@@ -21,6 +21,8 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Executor;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 
 /**
@@ -44,6 +46,19 @@ public final class WorkingProcess implements Process {
    */
   public WorkingProcess(
       Surroundings given, List<Extension> extensions, Function<Engine, Map<String, Task>> tasks) {
+    this(given, extensions, (engine, answers) -> tasks.apply(engine));
+  }
+
+  /**
+   * Creates a process.
+   *
+   * @param tasks creates the tasks of the workers, given the engine and an executor that gives the
+   *     answers to their commands, after other tasks have begun
+   */
+  public WorkingProcess(
+      Surroundings given,
+      List<Extension> extensions,
+      BiFunction<Engine, Executor, Map<String, Task>> tasks) {
     this.clock = given.clock();
     this.store = given.store();
     this.engine =
@@ -65,7 +80,7 @@ public final class WorkingProcess implements Process {
               clock,
               backlog::add,
               WorkerSettings.standard(name, 2),
-              tasks.apply(engine)));
+              tasks.apply(engine, backlog::add)));
     }
     given.world().whilePaused(this::otherWorker);
   }

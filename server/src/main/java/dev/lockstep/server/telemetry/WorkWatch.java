@@ -3,6 +3,7 @@ package dev.lockstep.server.telemetry;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Task;
+import dev.lockstep.engine.Task.Rest;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
@@ -30,7 +31,17 @@ final class WorkWatch {
     return new Task() {
       @Override
       public void work(Assignment assignment) throws InterruptedException {
-        WorkWatch.this.work(queue, task, assignment);
+        new WatchedTask(queue, assignment)
+            .part(
+                () -> {
+                  task.work(assignment);
+                  return Optional.empty();
+                });
+      }
+
+      @Override
+      public Optional<Rest> begin(Assignment assignment) throws InterruptedException {
+        return new WatchedTask(queue, assignment).part(() -> task.begin(assignment));
       }
 
       @Override
@@ -45,29 +56,57 @@ final class WorkWatch {
     };
   }
 
-  private void work(String queue, Task task, Assignment assignment) throws InterruptedException {
-    long begun = System.nanoTime();
-    Span span =
-        traces
-            .work("work " + queue)
-            .setNoParent()
-            .setAttribute("lockstep.root", assignment.instance().root().toString())
-            .setAttribute("lockstep.instance", assignment.instance().id().toString())
-            .startSpan();
-    String outcome = "failed";
-    MDC.put("run", assignment.instance().root().toString());
-    MDC.put("instance", assignment.instance().id().toString());
-    Scope scope = span.makeCurrent();
-    try {
-      task.work(assignment);
-      outcome = "done";
-    } catch (InterruptedException interruption) {
-      outcome = "broken_off";
-      throw interruption;
-    } finally {
-      scope.close();
-      MDC.clear();
-      end(span, outcome, !outcome.equals("failed"));
+  /** A part of a task. */
+  private interface Part {
+
+    Optional<Rest> execute() throws InterruptedException;
+  }
+
+  /** The measurement of a task from its beginning to its end, on one or more threads. */
+  private final class WatchedTask {
+
+    private final long begun = System.nanoTime();
+    private final String queue;
+    private final Instance instance;
+    private final Span span;
+
+    WatchedTask(String queue, Assignment assignment) {
+      this.queue = queue;
+      this.instance = assignment.instance();
+      this.span =
+          traces
+              .work("work " + queue)
+              .setNoParent()
+              .setAttribute("lockstep.root", instance.root().toString())
+              .setAttribute("lockstep.instance", instance.id().toString())
+              .startSpan();
+    }
+
+    Optional<Rest> part(Part part) throws InterruptedException {
+      String outcome = "failed";
+      Optional<Rest> rest = Optional.empty();
+      MDC.put("run", instance.root().toString());
+      MDC.put("instance", instance.id().toString());
+      Scope scope = span.makeCurrent();
+      try {
+        rest = part.execute();
+        outcome = "done";
+      } catch (InterruptedException interruption) {
+        outcome = "broken_off";
+        throw interruption;
+      } finally {
+        scope.close();
+        MDC.clear();
+        if (rest.isEmpty()) {
+          end(outcome);
+        }
+      }
+      return rest.map(
+          waiting -> new Rest(waiting.answer(), answer -> part(() -> waiting.next().with(answer))));
+    }
+
+    private void end(String outcome) {
+      WorkWatch.end(span, outcome, !outcome.equals("failed"));
       meters.took(
           "lockstep.work",
           "Executions of rows of a queue.",

@@ -104,7 +104,7 @@ public final class FlowWork implements AutoCloseable {
     Map<String, Task> tasks =
         FlowTasks.tasks(
             new FlowTaskSettings(
-                engine::submit,
+                engine,
                 Map.of(
                     "service",
                     telemetry.watched("service", services),

@@ -44,17 +44,22 @@ public final class GroupCommit implements Submission {
     return later(new Waiting(KeyedCommand.of(command), new CompletableFuture<>()));
   }
 
+  @Override
+  public Answer execute(Command command) {
+    return executeLater(command).join();
+  }
+
   /**
    * Executes a command. An interrupted thread does not enter the store, where threads wait for
    * connections.
    */
   @Override
-  public Answer execute(Command command) {
+  public CompletableFuture<Answer> executeLater(Command command) {
     Waiting waiting = new Waiting(KeyedCommand.of(command), new CompletableFuture<>());
     if (!Thread.currentThread().isInterrupted() && backlog.goesAtOnce(waiting)) {
-      return carrier.execute(List.of(waiting)).get(0);
+      return CompletableFuture.completedFuture(carrier.execute(List.of(waiting)).get(0));
     }
-    return later(decidedEarly(waiting)).join();
+    return later(decidedEarly(waiting));
   }
 
   /**

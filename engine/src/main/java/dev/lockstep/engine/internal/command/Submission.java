@@ -20,6 +20,14 @@ public interface Submission extends AutoCloseable {
     return submit(command).join();
   }
 
+  /**
+   * Executes a command like {@link #submit}. If it must wait, the calling thread makes the decision
+   * in advance; otherwise the calling thread executes the command.
+   */
+  default CompletableFuture<Answer> executeLater(Command command) {
+    return submit(command);
+  }
+
   /** Returns how many commands wait. */
   default int waiting() {
     return 0;

@@ -35,7 +35,16 @@ public final class CommandRetry {
    * @throws InterruptedException if the thread is interrupted during a pause
    */
   public Answer submit(Command command) throws InterruptedException {
-    Answer answer = commands.apply(command);
+    return submit(command, commands.apply(command));
+  }
+
+  /**
+   * Sends a command again until the store answers, like {@link #submit(Command)}.
+   *
+   * @param first the answer to the first attempt
+   */
+  public Answer submit(Command command, Answer first) throws InterruptedException {
+    Answer answer = first;
     for (int again = 1; again < TRIES && isStoreAway(answer); again++) {
       pause.pause(Duration.ofMillis(again > 6 ? LONGEST_PAUSE : 5L << again));
       answer = commands.apply(command);

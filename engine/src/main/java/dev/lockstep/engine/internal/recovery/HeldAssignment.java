@@ -4,7 +4,9 @@ import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Task;
+import dev.lockstep.engine.Task.Rest;
 import java.time.Duration;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** An assignment of a worker in this process. */
@@ -19,6 +21,7 @@ public final class HeldAssignment implements Assignment {
   private volatile boolean isStopping;
   private volatile boolean isExcused;
   private volatile boolean isForOthers;
+  private boolean isInterrupted;
   private @Nullable Thread thread;
 
   HeldAssignment(
@@ -95,25 +98,41 @@ public final class HeldAssignment implements Assignment {
   }
 
   /**
-   * Executes the task on this thread, which may be interrupted until the task ends. Does not start
-   * it if the lease is lost or the worker stops.
+   * Executes the task on this thread, which may be interrupted until the task ends or waits for an
+   * answer. Does not start it if the lease is lost or the worker stops.
    *
-   * @return true if no exception was thrown
+   * @return the rest of the task; empty if it has ended
    * @throws InterruptedException if the task was interrupted
    */
-  boolean run(Task task) throws InterruptedException {
-    if (!begin()) {
-      return true;
-    }
+  Optional<Rest> begin(Task task) throws InterruptedException {
+    return isBegun() ? untilAnswer(() -> task.begin(this)) : Optional.empty();
+  }
+
+  /** Continues a task like {@link #begin}, whose answer has been given. */
+  Optional<Rest> resume(Rest rest) throws InterruptedException {
+    resume();
+    return untilAnswer(rest::await);
+  }
+
+  private Optional<Rest> untilAnswer(Part first) throws InterruptedException {
     try {
-      task.work(this);
-      return true;
+      Optional<Rest> rest = first.execute();
+      while (rest.isPresent() && rest.get().answer().isDone()) {
+        rest = rest.get().await();
+      }
+      return rest;
     } finally {
       end();
     }
   }
 
-  private synchronized boolean begin() {
+  /** A part of a task. */
+  private interface Part {
+
+    Optional<Rest> execute() throws InterruptedException;
+  }
+
+  private synchronized boolean isBegun() {
     if (isLost || isStopping) {
       return false;
     }
@@ -121,9 +140,18 @@ public final class HeldAssignment implements Assignment {
     return true;
   }
 
+  private synchronized void resume() {
+    thread = Thread.currentThread();
+    if (isInterrupted) {
+      isInterrupted = false;
+      thread.interrupt();
+    }
+  }
+
   private synchronized void end() {
     thread = null;
-    Thread.interrupted();
+    // The rest of a task that waits for an answer is interrupted on its next thread.
+    isInterrupted = Thread.interrupted();
   }
 
   /**
@@ -141,9 +169,11 @@ public final class HeldAssignment implements Assignment {
     isStopping = true;
   }
 
-  /** Interrupts the thread of the task. */
+  /** Interrupts the thread of the task. If the task waits, its next thread is interrupted. */
   synchronized void interrupt() {
-    if (thread != null) {
+    if (thread == null) {
+      isInterrupted = true;
+    } else {
       thread.interrupt();
     }
   }

@@ -1,7 +1,9 @@
 package dev.lockstep.engine.internal.recovery;
 
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -13,6 +15,8 @@ final class RunningTasks {
   private final Slots slots;
   private final int mostStuck;
   private final Set<TaskRun> runs = ConcurrentHashMap.newKeySet();
+  private volatile Runnable listener = () -> {};
+  private volatile boolean isEndAwaited;
 
   /**
    * Creates an empty set.
@@ -36,6 +40,31 @@ final class RunningTasks {
   void end(TaskRun run) {
     runs.remove(run);
     run.free();
+    listener.run();
+    if (isEndAwaited) {
+      synchronized (this) {
+        notifyAll();
+      }
+    }
+  }
+
+  /** Sets what happens when a task has ended. */
+  void onEnd(Runnable action) {
+    listener = action;
+  }
+
+  /** Waits until no task is running. Returns false if the time elapses before. */
+  synchronized boolean awaitEnd(Duration longest) throws InterruptedException {
+    isEndAwaited = true;
+    long until = System.nanoTime() + longest.toNanos();
+    while (!runs.isEmpty()) {
+      long left = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime());
+      if (left <= 0) {
+        return false;
+      }
+      wait(left);
+    }
+    return true;
   }
 
   /** Frees the slots of tasks that are stuck. */

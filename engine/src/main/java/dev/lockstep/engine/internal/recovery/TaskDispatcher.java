@@ -4,6 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Task;
+import dev.lockstep.engine.Task.Rest;
 import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.command.FailureLog;
@@ -12,6 +13,7 @@ import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.WorkQueue.Taken;
 import dev.lockstep.engine.store.StoreException;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
@@ -108,20 +110,59 @@ final class TaskDispatcher {
     TaskRun run =
         underWay.begin(assignment, String.valueOf(row.work().queue()), row.work().failures());
     try {
-      executor.execute(() -> run(run, task));
+      executor.execute(() -> run(run, () -> assignment.begin(task)));
     } catch (RejectedExecutionException closed) {
-      leftOver.add(assignment.lease());
+      leave(run);
+    }
+  }
+
+  /** A part of a task, which ends with the task or with a command whose answer it waits for. */
+  private interface Part {
+
+    Optional<Rest> execute() throws InterruptedException;
+  }
+
+  private void run(TaskRun run, Part part) {
+    Optional<Rest> rest = Optional.empty();
+    try {
+      rest = execute(run, part);
+    } finally {
+      if (rest.isEmpty()) {
+        ended(run);
+      }
+    }
+    rest.ifPresent(
+        waiting -> waiting.answer().whenComplete((answer, problem) -> resume(run, waiting)));
+  }
+
+  private void resume(TaskRun run, Rest rest) {
+    try {
+      executor.execute(() -> run(run, () -> run.assignment().resume(rest)));
+    } catch (RejectedExecutionException closed) {
+      leave(run);
+    } catch (RuntimeException | Error problem) {
+      LOG.error("{} cannot be continued; its lease will expire", run.assignment(), problem);
       ended(run);
     }
   }
 
-  private void run(TaskRun run, Task task) {
+  private void leave(TaskRun run) {
+    leftOver.add(run.assignment().lease());
+    ended(run);
+  }
+
+  /** Executes a part of a task. Returns empty if the task has ended. */
+  private Optional<Rest> execute(TaskRun run, Part part) {
     HeldAssignment assignment = run.assignment();
+    Optional<Rest> rest = Optional.empty();
     try {
-      boolean hasEnded = assignment.run(task);
+      rest = part.execute();
+      if (rest.isPresent()) {
+        return rest;
+      }
       if (assignment.isForOthers()) {
         leftOver.addForOthers(assignment.lease());
-      } else if (hasEnded && isStopping) {
+      } else if (isStopping) {
         leftOver.add(assignment.lease());
       }
     } catch (InterruptedException interruption) {
@@ -133,12 +174,18 @@ final class TaskDispatcher {
     } catch (RuntimeException problem) {
       LOG.error("the task at {} failed; it is retried later", assignment, problem);
     } finally {
-      if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
-        excuses.add(assignment.lease());
-      } else {
-        blame.ended(assignment.lease());
+      if (rest.isEmpty()) {
+        account(assignment);
       }
-      ended(run);
+    }
+    return rest;
+  }
+
+  private void account(HeldAssignment assignment) {
+    if (assignment.isExcused() || failures.isStoreToBlame(assignment.lease())) {
+      excuses.add(assignment.lease());
+    } else {
+      blame.ended(assignment.lease());
     }
   }
 

@@ -256,9 +256,19 @@ public final class Worker {
     holdings.assignments().forEach(HeldAssignment::interrupt);
   }
 
-  /** Returns true if the end of a task leaves something to do for the next tick. */
-  boolean isEndAwaited() {
-    return isSlotWanted || isStopping || !leftOver.isEmpty() || !excuses.isEmpty();
+  /** Sets what happens when the end of a task leaves something to do for the next tick. */
+  void onEnd(Runnable action) {
+    underWay.onEnd(
+        () -> {
+          if (isSlotWanted || isStopping || !leftOver.isEmpty() || !excuses.isEmpty()) {
+            action.run();
+          }
+        });
+  }
+
+  /** Waits until no task is running. Returns false if the time elapses before. */
+  boolean awaitEnd(Duration longest) throws InterruptedException {
+    return underWay.awaitEnd(longest);
   }
 
   /** Returns the number of running tasks, including those that have lost their lease. */

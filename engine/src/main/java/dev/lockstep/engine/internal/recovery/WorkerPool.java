@@ -3,22 +3,14 @@ package dev.lockstep.engine.internal.recovery;
 import dev.lockstep.engine.internal.timer.Poller;
 import java.time.Duration;
 import java.util.concurrent.Executor;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Runs a worker on threads: one for its ticks, and one for each task. */
 public final class WorkerPool implements AutoCloseable {
 
-  private static final Logger LOG = LoggerFactory.getLogger(WorkerPool.class);
   private static final Duration GRACE = Duration.ofSeconds(1);
 
-  private final ExecutorService threads;
+  private final TaskThreads threads;
   private final Worker worker;
   private final Poller pulse;
   private final Duration patience;
@@ -32,44 +24,12 @@ public final class WorkerPool implements AutoCloseable {
    * @param worker creates the worker, given the executor of its tasks
    */
   public WorkerPool(String name, int slots, Duration patience, Function<Executor, Worker> worker) {
-    this.threads = threads(name, slots);
-    this.worker = worker.apply(this::execute);
+    this.threads = new TaskThreads("lockstep-" + name, slots);
+    this.worker = worker.apply(threads);
     this.patience = patience;
     this.pulse = new Poller("lockstep-" + name, this.worker::tick);
+    this.worker.onEnd(pulse::wake);
     pulse.start();
-  }
-
-  private static ExecutorService threads(String name, int slots) {
-    AtomicInteger count = new AtomicInteger();
-    ThreadPoolExecutor threads =
-        new ThreadPoolExecutor(
-            slots,
-            slots,
-            30,
-            TimeUnit.SECONDS,
-            new LinkedBlockingQueue<>(),
-            task -> {
-              Thread thread = new Thread(task, "lockstep-" + name + "-" + count.incrementAndGet());
-              thread.setDaemon(true);
-              return thread;
-            });
-    threads.allowCoreThreadTimeOut(true);
-    return threads;
-  }
-
-  private void execute(Runnable task) {
-    threads.execute(
-        () -> {
-          try {
-            task.run();
-          } catch (Error problem) {
-            LOG.error("a task failed", problem);
-          } finally {
-            if (worker.isEndAwaited()) {
-              pulse.wake();
-            }
-          }
-        });
   }
 
   /** Looks for rows at once: a hint that there may be some. */
@@ -91,17 +51,17 @@ public final class WorkerPool implements AutoCloseable {
   @Override
   public void close() {
     worker.stop();
-    threads.shutdown();
     pulse.wake();
     try {
-      if (!threads.awaitTermination(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+      if (!worker.awaitEnd(patience)) {
         worker.interrupt();
-        threads.awaitTermination(GRACE.toNanos(), TimeUnit.NANOSECONDS);
+        worker.awaitEnd(GRACE);
       }
     } catch (InterruptedException interruption) {
       worker.interrupt();
       Thread.currentThread().interrupt();
     }
+    threads.close();
     pulse.close();
     worker.tick();
   }

@@ -24,6 +24,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.engine.store.testing.TurnedClock;
+import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.Charts;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -36,7 +37,11 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 
@@ -131,6 +136,116 @@ final class WorkerTest {
       assertThat(rest).isEqualTo(Duration.ofMillis(100));
       assertThat(worker.running()).isZero();
       assertThat(worker.held()).isZero();
+    }
+  }
+
+  /** Returns a task that waits for an answer and then records whether its thread is interrupted. */
+  private Task suspended(CompletableFuture<Answer> answer, List<String> parts) {
+    return new Task() {
+      @Override
+      public void work(Assignment assignment) {
+        throw new IllegalStateException("a worker begins the task");
+      }
+
+      @Override
+      public Optional<Rest> begin(Assignment assignment) {
+        assignments.add(assignment);
+        parts.add("begun");
+        return Optional.of(
+            new Rest(
+                answer,
+                given -> {
+                  boolean isInterrupted = Thread.currentThread().isInterrupted();
+                  parts.add(given.orElseThrow() + (isInterrupted ? " interrupted" : ""));
+                  return Optional.empty();
+                }));
+      }
+    };
+  }
+
+  private static Answer accepted() {
+    return Answer.accepted(JsonObject.EMPTY);
+  }
+
+  @BothStores
+  void aTaskThatWaitsForAnAnswerHoldsItsSlotAndItsLeaseButNoThread(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "a");
+      begin(engine, "b");
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      List<String> parts = new ArrayList<>();
+      WorkQueue queue = DurableEngine.of(engine).store().queue();
+      Worker worker = worker(engine, queue, "w1", 1, Runnable::run, suspended(answer, parts));
+
+      worker.tick();
+      elapse(database, LEASE.dividedBy(2));
+      worker.tick();
+      elapse(database, LEASE.dividedBy(2));
+      waiting(engine, "w2", 1).tick();
+      runAll();
+
+      assertThat(parts).containsExactly("begun");
+      assertThat(worker.running()).isEqualTo(1);
+      assertThat(worker.held()).isEqualTo(1);
+      assertThat(assignments.stream().map(each -> each.instance().id()))
+          .hasSize(2)
+          .doesNotHaveDuplicates();
+
+      answer.complete(accepted());
+
+      assertThat(parts).containsExactly("begun", "{}");
+      assertThat(worker.running()).isZero();
+      assertThat(worker.held()).isZero();
+    }
+  }
+
+  @BothStores
+  void aTaskThatIsInterruptedWhileItWaitsContinuesOnAnInterruptedThread(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      begin(engine, "a");
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      List<String> parts = new ArrayList<>();
+      WorkQueue queue = DurableEngine.of(engine).store().queue();
+      Worker worker = worker(engine, queue, "w1", 1, Runnable::run, suspended(answer, parts));
+      worker.tick();
+      worker.stop();
+
+      worker.interrupt();
+      boolean wasInterrupted = Thread.currentThread().isInterrupted();
+      answer.complete(accepted());
+
+      assertThat(wasInterrupted).isFalse();
+      assertThat(parts).containsExactly("begun", "{} interrupted");
+      assertThat(Thread.interrupted()).isFalse();
+    }
+  }
+
+  @BothStores
+  void aTaskWhoseAnswerComesAfterTheEndOfTheThreadsIsReleased(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "a");
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      List<String> parts = new ArrayList<>();
+      AtomicBoolean isClosed = new AtomicBoolean();
+      Executor threads =
+          part -> {
+            if (isClosed.get()) {
+              throw new RejectedExecutionException();
+            }
+            part.run();
+          };
+      WorkQueue queue = DurableEngine.of(engine).store().queue();
+      Worker worker = worker(engine, queue, "w1", 1, threads, suspended(answer, parts));
+      worker.tick();
+      isClosed.set(true);
+      worker.stop();
+
+      answer.complete(accepted());
+      worker.tick();
+
+      assertThat(parts).containsExactly("begun");
+      assertThat(worker.running()).isZero();
+      assertThat(row(engine, errand).work().isLeased()).isFalse();
     }
   }
 
