@@ -82,6 +82,60 @@ class ConformCommandTest {
     assertThat(run.code()).isEqualTo(ExitCode.OK);
   }
 
+  @Test
+  void violatedPropertiesAreReportedWithKeyEventAndTime() throws IOException {
+    String desk =
+        file(
+            "desk.statechart.yaml",
+            """
+            statechart: desk
+            version: 1.0.0
+            events: { asked: , answered: }
+            states:
+              idle: { on: { asked: waiting } }
+              waiting: { on: { answered: idle } }
+            properties:
+              answered_soon: { when: entered('waiting'), leads_to: "in('idle')", within: 10s }
+              one_question: { event: event('asked'), at_most: 1 }
+            """);
+    String log =
+        file(
+            "desk.jsonl",
+            """
+            {"key": "a", "event": "asked", "time": "2026-01-01T00:00:00Z"}
+            {"key": "b", "event": "asked", "time": "2026-01-01T00:00:05Z"}
+            {"key": "b", "event": "answered", "time": "2026-01-01T00:00:06Z"}
+            {"key": "b", "event": "asked", "time": "2026-01-01T00:00:11Z"}
+            """);
+
+    CommandRun run = CommandRun.of("conform", desk, "--logs", log);
+    CommandRun json = CommandRun.of("conform", desk, "--logs", log, "--json");
+
+    assertThat(run.code()).isEqualTo(ExitCode.FINDINGS);
+    assertThat(run.out())
+        .isEqualTo(
+            """
+            desk 1.0.0: lines 4, instances 2, deviating 2
+              conforming                  3
+              property-violated           2
+              property answered_soon: violated by 1
+              property one_question: violated by 1
+
+            %1$s:4: b, property-violated
+              event     asked
+              before    idle
+              violated  one_question at 2026-01-01T00:00:11Z
+
+            %1$s:4: a, property-violated
+              before    waiting
+              violated  answered_soon at 2026-01-01T00:00:10Z
+            """
+                .formatted(log));
+    assertThat(count(json, "property-violated")).isEqualTo(2);
+    assertThat(json.json().get("violated"))
+        .isEqualTo(JsonObject.builder().add("answered_soon", 1).add("one_question", 1).build());
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',

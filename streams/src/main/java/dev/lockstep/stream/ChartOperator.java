@@ -7,6 +7,7 @@ import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrState;
+import dev.lockstep.model.ir.IrVariable;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.verification.input.Alphabet;
@@ -14,7 +15,9 @@ import dev.lockstep.verification.input.ChartPayloads;
 import dev.lockstep.verification.input.PayloadClasses;
 import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
+import java.util.BitSet;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -33,6 +36,7 @@ public final class ChartOperator {
   private final Interpreter interpreter;
   private final ContextValues contexts;
   private final InstanceStateFormat format;
+  private final PropertyMonitors properties;
   private final MissingSteps missing;
   private final Set<String> events;
 
@@ -50,7 +54,8 @@ public final class ChartOperator {
     this.interpreter =
         new Interpreter(chart, payloads, question -> answers.getOrDefault(question.guard(), false));
     this.contexts = new ContextValues(chart);
-    this.format = new InstanceStateFormat(chart);
+    this.properties = new PropertyMonitors(chart);
+    this.format = new InstanceStateFormat(chart, properties);
     this.events =
         chart.events().stream().map(event -> event.wire()).collect(Collectors.toUnmodifiableSet());
     List<Stimulus> candidates =
@@ -58,7 +63,7 @@ public final class ChartOperator {
             ? List.of()
             : new Alphabet(chart, new PayloadClasses(payloads))
                 .letters(answers).stream().map(letter -> stimulus(letter.event())).toList();
-    this.missing = new MissingSteps(interpreter, candidates, missing);
+    this.missing = new MissingSteps(interpreter, properties, candidates, missing);
   }
 
   /**
@@ -72,23 +77,29 @@ public final class ChartOperator {
   public StreamStep start(JsonObject context, Instant time) {
     Map<String, Object> values = contexts.read(object(context));
     Reaction reaction = interpreter.start(values, time);
-    var run = new InstanceRun(interpreter, reaction.snapshot());
+    Map<String, Object> initial = new LinkedHashMap<>();
+    for (IrVariable variable : chart.context()) {
+      initial.put(variable.name(), values.getOrDefault(variable.name(), variable.initial()));
+    }
+    var nowhere = new InterpreterSnapshot(new BitSet(), initial, Map.of(), List.of(), 0);
+    var from = new InstanceState(nowhere, time, properties.start());
+    var run = new InstanceRun(interpreter, properties, from);
     run.started(reaction, time);
     return step(run, time, reaction);
   }
 
   /**
-   * Fires the timers that are due at a time.
+   * Fires the timers that are due at a time, and finds the limits of time of properties that have
+   * ended before it.
    *
    * @throws EndlessInstanceException if the timers do not end
    */
   public StreamStep expire(InstanceState state, Instant time) {
     Instant now = later(state.time(), time);
-    var run = new InstanceRun(interpreter, state.snapshot());
+    var run = new InstanceRun(interpreter, properties, state);
     run.expire(state.time(), now);
     var verdict = new Verdict(StepClass.CONFORMING, "", List.of(), states(run.snapshot()));
-    return new StreamStep(
-        new InstanceState(run.snapshot(), now), verdict, run.effects(), run.microsteps());
+    return step(run, now, verdict);
   }
 
   /**
@@ -98,7 +109,7 @@ public final class ChartOperator {
    */
   public StreamStep execute(InstanceState state, StreamEvent event) {
     Instant now = later(state.time(), event.time());
-    var run = new InstanceRun(interpreter, state.snapshot());
+    var run = new InstanceRun(interpreter, properties, state);
     run.expire(state.time(), now);
     return step(run, now, run.fire(stimulus(event.event()), now));
   }
@@ -106,45 +117,56 @@ public final class ChartOperator {
   /**
    * Compares a recorded event with the chart. After a refused event the instance has the state
    * before it, after a wrong successor the state that the chart specifies, and after a late timer
-   * or missing events the state that explains the event.
+   * or missing events the state that explains the event. An event that conforms has the class
+   * {@link StepClass#PROPERTY_VIOLATED} if it violates a property. The timers and the time before
+   * it do not change its class; their violations are in the step.
    *
    * @throws EndlessInstanceException if the step does not end
    */
   public StreamStep check(InstanceState state, StreamEvent event) {
     Instant now = later(state.time(), event.time());
     Stimulus stimulus = stimulus(event.event());
-    var run = new InstanceRun(interpreter, state.snapshot());
+    var run = new InstanceRun(interpreter, properties, state);
     boolean expired = run.expire(state.time(), now);
-    InterpreterSnapshot before = run.snapshot();
+    InstanceState before = run.at(now);
+    List<PropertyViolation> earlier = List.copyOf(run.violations());
     Reaction reaction = run.fire(stimulus, now);
     StreamStep step = step(run, now, reaction);
     Predicate<InterpreterSnapshot> observed = observed(event);
     StepClass kind = step.verdict().kind();
     if (!events.contains(stimulus.event())) {
-      return deviating(
-          StepClass.UNKNOWN_EVENT, run.snapshot(), now, List.of(stimulus.event()), step);
+      return deviating(StepClass.UNKNOWN_EVENT, step, List.of(stimulus.event()));
     }
     if (kind == StepClass.INVALID_PAYLOAD) {
       return step;
     }
     if (kind == StepClass.CONFORMING) {
       if (observed.test(run.snapshot())) {
-        return step;
+        List<PropertyViolation> all = step.violations();
+        List<PropertyViolation> own = all.subList(earlier.size(), all.size());
+        return own.isEmpty()
+            ? step
+            : deviating(
+                StepClass.PROPERTY_VIOLATED,
+                step,
+                own.stream().map(PropertyViolation::toString).toList());
       }
       kind = StepClass.WRONG_SUCCESSOR;
     }
     if (expired) {
-      var late = new InstanceRun(interpreter, state.snapshot());
+      var late = new InstanceRun(interpreter, properties, state);
       if (late.fire(stimulus, now) instanceof Reaction.Fired && observed.test(late.snapshot())) {
-        return deviating(StepClass.LATE_TIMER, late.snapshot(), now, List.of(), step);
+        return explained(StepClass.LATE_TIMER, late, now, List.of(), step);
       }
     }
-    Optional<MissingSteps.Found> found = missing.find(before, stimulus, now, observed);
+    Optional<MissingSteps.Found> found = missing.find(before.snapshot(), stimulus, now, observed);
     if (found.isPresent()) {
-      List<String> names = found.get().events();
-      return deviating(StepClass.MISSING_STEP, found.get().after(), now, names, step);
+      var explaining = new InstanceRun(interpreter, properties, before);
+      explaining.violations().addAll(earlier);
+      found.get().events().forEach(each -> explaining.fire(each, now));
+      return explained(StepClass.MISSING_STEP, explaining, now, found.get().missing(), step);
     }
-    return deviating(kind, run.snapshot(), now, step.verdict().details(), step);
+    return deviating(kind, step, step.verdict().details());
   }
 
   /** Returns the wire names of the active atomic states, in document order. */
@@ -167,13 +189,16 @@ public final class ChartOperator {
     return format.read(bytes);
   }
 
-  private StreamStep deviating(
-      StepClass kind, InterpreterSnapshot next, Instant now, List<String> details, StreamStep by) {
-    Verdict chartSays = by.verdict();
-    var verdict = new Verdict(kind, chartSays.reason(), details, chartSays.states());
-    List<TakenMicrostep> taken =
-        next == by.next().snapshot() ? by.microsteps() : List.<TakenMicrostep>of();
-    return new StreamStep(new InstanceState(next, now), verdict, by.effects(), taken);
+  private static StreamStep deviating(StepClass kind, StreamStep step, List<String> details) {
+    var verdict = new Verdict(kind, step.verdict().reason(), details, step.verdict().states());
+    return new StreamStep(
+        step.next(), verdict, step.effects(), step.microsteps(), step.violations());
+  }
+
+  private static StreamStep explained(
+      StepClass kind, InstanceRun by, Instant now, List<String> details, StreamStep step) {
+    Verdict verdict = deviating(kind, step, details).verdict();
+    return new StreamStep(by.at(now), verdict, step.effects(), List.of(), by.violations());
   }
 
   private StreamStep step(InstanceRun run, Instant now, Reaction reaction) {
@@ -185,9 +210,12 @@ public final class ChartOperator {
       reason = refused.reason();
       details = refused.details();
     }
-    var verdict = new Verdict(kind, reason, details, states(run.snapshot()));
-    return new StreamStep(
-        new InstanceState(run.snapshot(), now), verdict, run.effects(), run.microsteps());
+    return step(run, now, new Verdict(kind, reason, details, states(run.snapshot())));
+  }
+
+  private static StreamStep step(InstanceRun run, Instant now, Verdict verdict) {
+    InstanceState next = run.at(now);
+    return new StreamStep(next, verdict, run.effects(), run.microsteps(), run.violations());
   }
 
   private static StepClass kind(Reaction.Refused refused) {

@@ -7,6 +7,7 @@ import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Reaction.InterpreterEffect;
 import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrEvent;
+import dev.lockstep.verification.run.RunInstant;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -24,14 +25,36 @@ final class InstanceRun {
   static final int LIMIT = 10_000;
 
   private final Interpreter interpreter;
+  private final PropertyMonitors properties;
+  private final List<PropertyViolation> violations = new ArrayList<>();
   private final List<InterpreterEffect> effects = new ArrayList<>();
   private final List<TakenMicrostep> microsteps = new ArrayList<>();
   private InterpreterSnapshot snapshot;
+  private List<Long> monitors;
+  private Instant time;
   private int steps;
 
-  InstanceRun(Interpreter interpreter, InterpreterSnapshot snapshot) {
+  InstanceRun(Interpreter interpreter, PropertyMonitors properties, InstanceState from) {
     this.interpreter = interpreter;
-    this.snapshot = snapshot;
+    this.properties = properties;
+    this.snapshot = from.snapshot();
+    this.monitors = from.monitors();
+    this.time = from.time();
+  }
+
+  /** Creates a run without monitors. */
+  InstanceRun(Interpreter interpreter, PropertyMonitors properties, InterpreterSnapshot from) {
+    this(interpreter, properties, new InstanceState(from, Instant.MIN, List.of()));
+  }
+
+  /** Returns the state after time has passed since the last step. */
+  InstanceState at(Instant now) {
+    pass(now);
+    return new InstanceState(snapshot, now, monitors);
+  }
+
+  List<PropertyViolation> violations() {
+    return violations;
   }
 
   InterpreterSnapshot snapshot() {
@@ -48,7 +71,7 @@ final class InstanceRun {
 
   /** Processes the reaction to a start. */
   void started(Reaction reaction, Instant now) {
-    follow(reaction, now);
+    follow(reaction, now, -1, "", "");
   }
 
   /**
@@ -67,7 +90,8 @@ final class InstanceRun {
       if (reaction instanceof Reaction.Refused) {
         failed.add(due.get());
       }
-      follow(reaction, now);
+      int event = due.get().event();
+      follow(reaction, now, event, name(event), "");
       expired = true;
     }
     return expired;
@@ -85,12 +109,30 @@ final class InstanceRun {
   /** Sends an event, then those that the instance sends to itself. */
   Reaction fire(Stimulus stimulus, Instant now) {
     Reaction reaction = interpreter.fire(snapshot, stimulus, now);
-    follow(reaction, now);
+    String name = stimulus.event();
+    follow(reaction, now, index(name), name, stimulus.actor().orElse(""));
     return reaction;
   }
 
-  private void follow(Reaction cause, Instant now) {
+  private int index(String event) {
+    if (monitors.isEmpty()) {
+      return -1;
+    }
+    for (IrEvent declared : interpreter.chart().events()) {
+      if (declared.wire().equals(event)) {
+        return declared.index();
+      }
+    }
+    return -1;
+  }
+
+  private String name(int event) {
+    return event < 0 ? "" : interpreter.chart().events().get(event).wire();
+  }
+
+  private void follow(Reaction cause, Instant now, int index, String name, String sender) {
     Queue<InterpreterEffect.Sent> sent = new ArrayDeque<>();
+    monitor(cause, now, index, name, sender);
     take(cause, now, sent);
     while (!sent.isEmpty()) {
       InterpreterEffect.Sent own = sent.remove();
@@ -99,11 +141,28 @@ final class InstanceRun {
           event.restricted()
               ? event.actors().stream()
                   .findFirst()
-                  .map(index -> interpreter.chart().actors().get(index).name())
+                  .map(allowed -> interpreter.chart().actors().get(allowed).name())
               : Optional.empty();
       Object payload = event.payload().isPresent() ? own.payload() : null;
       Stimulus stimulus = new Stimulus(event.wire(), actor, payload);
-      take(interpreter.fire(snapshot, stimulus, now), now, sent);
+      Reaction reaction = interpreter.fire(snapshot, stimulus, now);
+      monitor(reaction, now, own.event(), event.wire(), actor.orElse(""));
+      take(reaction, now, sent);
+    }
+  }
+
+  private void pass(Instant now) {
+    if (!monitors.isEmpty()) {
+      monitors = properties.pass(monitors, time, now, violations);
+      time = now;
+    }
+  }
+
+  private void monitor(Reaction reaction, Instant now, int event, String name, String actor) {
+    if (!monitors.isEmpty()) {
+      pass(now);
+      RunInstant instant = RunInstant.of(snapshot, reaction, event, actor);
+      monitors = properties.next(monitors, instant, name, now, violations);
     }
   }
 

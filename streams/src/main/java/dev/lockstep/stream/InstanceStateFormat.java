@@ -29,18 +29,29 @@ import org.jspecify.annotations.Nullable;
  */
 final class InstanceStateFormat {
 
-  private static final long VERSION = 1;
+  private static final long VERSION = 2;
+
+  /** The format without states of properties. */
+  private static final long WITHOUT_PROPERTIES = 1;
+
   private static final int LARGEST = 16 << 20;
 
   private final IrChart chart;
   private final ContextValues contexts;
   private final JsonReader reader = new JsonReader(LARGEST, JsonReader.DEFAULT_DEPTH);
+  private final PropertyMonitors properties;
+
+  /** The member of each monitor. */
+  private final List<String> monitors;
+
   private final Map<String, Integer> states = new HashMap<>();
   private final Map<String, Integer> transitions = new HashMap<>();
   private final Map<String, Integer> events = new HashMap<>();
 
-  InstanceStateFormat(IrChart chart) {
+  InstanceStateFormat(IrChart chart, PropertyMonitors properties) {
     this.chart = chart;
+    this.properties = properties;
+    this.monitors = properties.names().stream().map(InstanceStateFormat::member).toList();
     this.contexts = new ContextValues(chart);
     chart.states().forEach(state -> states.put(state.path(), state.index()));
     chart.transitions().forEach(each -> transitions.put(each.id(), each.index()));
@@ -63,7 +74,17 @@ final class InstanceStateFormat {
     json.put("history", history);
     json.put("timers", snapshot.timers().stream().map(this::timer).toList());
     json.put("entries", snapshot.entries());
+    Map<String, Object> monitored = new LinkedHashMap<>();
+    for (int i = 0; i < state.monitors().size(); i++) {
+      monitored.put(monitors.get(i), PropertyMonitors.stored(state.monitors().get(i)));
+    }
+    json.put("properties", monitored);
     return JsonWriter.write(PlainJson.json(json)).getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Returns the ID of a property with a hash of its definition, which may change. */
+  private static String member(String name) {
+    return name.substring(0, name.indexOf(':')) + "#" + Integer.toHexString(name.hashCode());
   }
 
   private List<String> paths(BitSet set) {
@@ -100,10 +121,11 @@ final class InstanceStateFormat {
   }
 
   private InstanceState state(Map<String, @Nullable Object> json) {
-    if (!Long.valueOf(VERSION).equals(json.get("format"))) {
+    boolean isFirst = Long.valueOf(WITHOUT_PROPERTIES).equals(json.get("format"));
+    if (!isFirst && !Long.valueOf(VERSION).equals(json.get("format"))) {
       throw new UnreadableStateException(
-          "the stored state has format %s; this version reads format %d"
-              .formatted(json.get("format"), VERSION));
+          "the stored state has format %s; this version reads formats %d and %d"
+              .formatted(json.get("format"), WITHOUT_PROPERTIES, VERSION));
     }
     if (!chart.name().equals(json.get("chart"))) {
       throw new UnreadableStateException(
@@ -131,7 +153,22 @@ final class InstanceStateFormat {
             Collections.unmodifiableMap(history),
             List.copyOf(timers),
             (Long) json.get("entries"));
-    return new InstanceState(snapshot, Instant.parse((String) json.get("time")));
+    Map<String, Object> monitored = isFirst ? Map.of() : map(json.get("properties"));
+    Instant time = Instant.parse((String) json.get("time"));
+    return new InstanceState(snapshot, time, monitors(monitored));
+  }
+
+  private List<Long> monitors(Map<String, Object> stored) {
+    List<String> known = new ArrayList<>();
+    List<Long> states = new ArrayList<>();
+    for (String name : stored.keySet()) {
+      int monitor = monitors.indexOf(name);
+      if (monitor >= 0) {
+        known.add(properties.names().get(monitor));
+        states.add(PropertyMonitors.read((Long) stored.get(name)));
+      }
+    }
+    return properties.continued(known, states);
   }
 
   private PendingTimer timer(Map<String, @Nullable Object> json) {

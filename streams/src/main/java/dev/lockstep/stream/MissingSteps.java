@@ -25,23 +25,26 @@ final class MissingSteps {
   static final int VISITED = 2_000;
 
   private final Interpreter interpreter;
+  private final PropertyMonitors properties;
   private final List<Stimulus> candidates;
   private final int most;
 
-  /** The missing events in order, and the state after the recorded event. */
-  record Found(List<String> events, InterpreterSnapshot after) {}
+  /** The missing events in order, and all events with the recorded one. */
+  record Found(List<String> missing, List<Stimulus> events) {}
 
   private record Place(InterpreterSnapshot at, boolean passed) {}
 
-  private record Node(Place place, List<String> missing) {}
+  private record Node(Place place, List<String> missing, List<Stimulus> events) {}
 
   /**
    * Creates a search.
    *
    * @param most the largest number of missing events of one explanation
    */
-  MissingSteps(Interpreter interpreter, List<Stimulus> candidates, int most) {
+  MissingSteps(
+      Interpreter interpreter, PropertyMonitors properties, List<Stimulus> candidates, int most) {
     this.interpreter = interpreter;
+    this.properties = properties;
     this.candidates = candidates;
     this.most = most;
   }
@@ -54,20 +57,21 @@ final class MissingSteps {
       Predicate<InterpreterSnapshot> observed) {
     Set<Place> seen = new HashSet<>();
     Queue<Node> open = new ArrayDeque<>();
-    add(new Node(new Place(from, false), List.of()), seen, open);
+    add(new Node(new Place(from, false), List.of(), List.of()), seen, open);
     while (!open.isEmpty()) {
       Node node = open.remove();
       if (node.place().passed()) {
         if (observed.test(node.place().at())) {
-          return Optional.of(new Found(node.missing(), node.place().at()));
+          return Optional.of(new Found(node.missing(), node.events()));
         }
       } else {
-        var run = new InstanceRun(interpreter, node.place().at());
+        var run = new InstanceRun(interpreter, properties, node.place().at());
         if (run.fire(recorded, now) instanceof Reaction.Fired) {
+          List<Stimulus> events = with(node.events(), recorded);
           if (observed.test(run.snapshot())) {
-            return Optional.of(new Found(node.missing(), run.snapshot()));
+            return Optional.of(new Found(node.missing(), events));
           }
-          add(new Node(new Place(run.snapshot(), true), node.missing()), seen, open);
+          add(new Node(new Place(run.snapshot(), true), node.missing(), events), seen, open);
         }
       }
       if (node.missing().size() < most) {
@@ -79,13 +83,19 @@ final class MissingSteps {
 
   private void extend(Node node, Instant now, Set<Place> seen, Queue<Node> open) {
     for (Stimulus candidate : candidates) {
-      var run = new InstanceRun(interpreter, node.place().at());
+      var run = new InstanceRun(interpreter, properties, node.place().at());
       if (run.fire(candidate, now) instanceof Reaction.Fired) {
-        List<String> missing = new ArrayList<>(node.missing());
-        missing.add(candidate.event());
-        add(new Node(new Place(run.snapshot(), node.place().passed()), missing), seen, open);
+        var place = new Place(run.snapshot(), node.place().passed());
+        List<String> missing = with(node.missing(), candidate.event());
+        add(new Node(place, missing, with(node.events(), candidate)), seen, open);
       }
     }
+  }
+
+  private static <E> List<E> with(List<E> list, E last) {
+    List<E> longer = new ArrayList<>(list);
+    longer.add(last);
+    return longer;
   }
 
   private static void add(Node node, Set<Place> seen, Queue<Node> open) {

@@ -17,7 +17,9 @@ public enum StepClass {
   /** The payload violates its schema. */
   INVALID_PAYLOAD,
   /** The event conforms only if a timer that is due has not fired. */
-  LATE_TIMER;
+  LATE_TIMER,
+  /** The event conforms, but violates a property of the chart. */
+  PROPERTY_VIOLATED;
 
   /** Returns the name in reports, for example {@code refused-event}. */
   public String word() {

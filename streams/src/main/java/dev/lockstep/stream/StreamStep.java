@@ -10,14 +10,17 @@ import java.util.List;
  * @param effects requested effects of due timers, then of the event, in order
  * @param microsteps the microsteps to the next state, in order; empty if the next state is that of
  *     an explanation of the event
+ * @param violations the properties that the step, or the time before it, violates first
  */
 public record StreamStep(
     InstanceState next,
     Verdict verdict,
     List<InterpreterEffect> effects,
-    List<TakenMicrostep> microsteps) {
+    List<TakenMicrostep> microsteps,
+    List<PropertyViolation> violations) {
   public StreamStep {
     effects = List.copyOf(effects);
     microsteps = List.copyOf(microsteps);
+    violations = List.copyOf(violations);
   }
 }

@@ -8,7 +8,7 @@ import java.util.List;
  * @param kind the class
  * @param reason the reason of a refusal; empty if the chart accepts the event
  * @param details depending on the class: accepted events, allowed actors, violations of the
- *     payload, or the events that are missing
+ *     payload, the events that are missing, or the properties with the times of their violation
  * @param states wire names of the active atomic states that the chart specifies after the event, in
  *     document order
  */

@@ -193,8 +193,8 @@ class ChartOperatorTest {
         .isInstanceOf(UnreadableStateException.class)
         .hasMessage("the stored state is not JSON");
     assertThatThrownBy(() -> read("[]")).isInstanceOf(UnreadableStateException.class);
-    assertThatThrownBy(() -> read(stored.replace("\"format\":1", "\"format\":2")))
-        .hasMessage("the stored state has format 2; this version reads format 1");
+    assertThatThrownBy(() -> read(stored.replace("\"format\":2", "\"format\":3")))
+        .hasMessage("the stored state has format 3; this version reads formats 1 and 2");
     assertThatThrownBy(() -> read(stored.replace("\"time\"", "\"tmie\"")))
         .hasMessage("the stored state has a missing or malformed member");
   }

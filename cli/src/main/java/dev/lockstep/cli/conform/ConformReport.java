@@ -19,6 +19,7 @@ public final class ConformReport {
   private final long lines;
   private final long instances;
   private final Map<StepClass, Long> classes;
+  private final Map<String, Long> violated;
   private final long ignored;
   private final long unreadable;
   private final List<String> quoted;
@@ -30,6 +31,7 @@ public final class ConformReport {
       long lines,
       long instances,
       Map<StepClass, Long> classes,
+      Map<String, Long> violated,
       long ignored,
       long unreadable,
       List<String> quoted,
@@ -39,6 +41,7 @@ public final class ConformReport {
     this.lines = lines;
     this.instances = instances;
     this.classes = classes;
+    this.violated = violated;
     this.ignored = ignored;
     this.unreadable = unreadable;
     this.quoted = quoted;
@@ -62,6 +65,7 @@ public final class ConformReport {
         facts.put(kind.word(), count(kind));
       }
     }
+    violated.forEach((property, number) -> facts.put("property " + property, number));
     facts.put("ignored", ignored);
     facts.put("unreadable", unreadable);
     return facts;
@@ -83,14 +87,17 @@ public final class ConformReport {
         deviating);
     for (StepClass kind : StepClass.values()) {
       if (kind == StepClass.CONFORMING || count(kind) > 0) {
-        out.printf(Locale.ROOT, "  %-16s %,12d%n", kind.word(), count(kind));
+        out.printf(Locale.ROOT, "  %-17s %,11d%n", kind.word(), count(kind));
       }
     }
+    violated.forEach(
+        (property, number) ->
+            out.printf(Locale.ROOT, "  property %s: violated by %,d%n", property, number));
     if (ignored > 0) {
-      out.printf(Locale.ROOT, "  %-16s %,12d%n", "ignored", ignored);
+      out.printf(Locale.ROOT, "  %-17s %,11d%n", "ignored", ignored);
     }
     if (unreadable > 0) {
-      out.printf(Locale.ROOT, "  %-16s %,12d%n", "unreadable", unreadable);
+      out.printf(Locale.ROOT, "  %-17s %,11d%n", "unreadable", unreadable);
       quoted.forEach(line -> out.println("    " + line));
     }
     deviations.forEach(each -> print(each, out));
@@ -107,8 +114,10 @@ public final class ConformReport {
     Verdict verdict = each.verdict();
     out.println();
     out.printf("%s: %s, %s%n", line.place(), line.key(), verdict.kind().word());
-    out.printf(
-        "  event     %s%s%n", line.event(), line.actor() == null ? "" : " by " + line.actor());
+    if (!line.event().isEmpty()) {
+      out.printf(
+          "  event     %s%s%n", line.event(), line.actor() == null ? "" : " by " + line.actor());
+    }
     out.printf("  before    %s%n", String.join(" ", each.before()));
     if (!verdict.reason().isEmpty()) {
       out.printf("  reason    %s%n", verdict.reason());
@@ -128,6 +137,7 @@ public final class ConformReport {
       case MISSING_STEP -> "missing";
       case INVALID_PAYLOAD -> "payload";
       case UNKNOWN_EVENT -> "unknown";
+      case PROPERTY_VIOLATED -> "violated";
       default -> verdict.reason().equals("actor-not-allowed") ? "allowed" : "accepted";
     };
   }
@@ -137,6 +147,8 @@ public final class ConformReport {
     for (StepClass kind : StepClass.values()) {
       counts.add(kind.word(), count(kind));
     }
+    JsonObject.Builder properties = JsonObject.builder();
+    violated.forEach(properties::add);
     return JsonObject.builder()
         .add("chart", chart.name())
         .add("version", chart.version())
@@ -144,6 +156,7 @@ public final class ConformReport {
         .add("instances", instances)
         .add("deviating", deviating)
         .add("classes", counts.build())
+        .add("violated", properties.build())
         .add("ignored", ignored)
         .add("unreadable", unreadable)
         .add("unreadable_lines", Json.texts(quoted))

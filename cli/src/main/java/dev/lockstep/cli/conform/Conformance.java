@@ -8,6 +8,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.stream.ChartOperator;
 import dev.lockstep.stream.EndlessInstanceException;
 import dev.lockstep.stream.InstanceState;
+import dev.lockstep.stream.PropertyViolation;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import dev.lockstep.stream.StreamStep;
@@ -21,6 +22,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,7 +39,10 @@ public final class Conformance {
   private final Map<StepClass, Long> classes = new EnumMap<>(StepClass.class);
   private final List<Deviation> deviations = new ArrayList<>();
   private final @Nullable ChartUse use;
+  private final Map<String, Long> violated = new TreeMap<>();
   private long deviating;
+  private Instant latest = Instant.MIN;
+  private LogPlace last = new LogPlace("", 0);
 
   /** An instance: its state after the last line, and whether it has deviated. */
   private static final class Seen {
@@ -75,11 +80,13 @@ public final class Conformance {
   /** Compares the lines that are still within the window, and returns the result. */
   public ConformReport end() {
     reader.end();
+    instances.forEach(this::pass);
     return new ConformReport(
         chart,
         reader.lines(),
         instances.size(),
         classes,
+        violated,
         reader.ignored(),
         reader.unreadable(),
         reader.quoted(),
@@ -99,13 +106,40 @@ public final class Conformance {
     return ConformPage.of(report, use);
   }
 
+  /** Ends the limits of time that have passed when the log ends. */
+  private void pass(String key, Seen seen) {
+    StreamStep step;
+    try {
+      step = operator.expire(seen.state, latest);
+    } catch (EndlessInstanceException problem) {
+      throw new Failure(last + ": `" + key + "`: " + problem.getMessage());
+    }
+    if (!step.violations().isEmpty()) {
+      var end = new LogLine(last, LogLine.Kind.TIMER, key, "", latest, null, null, List.of());
+      count(end, operator.states(seen.state), violating(step.verdict(), step), seen, step);
+    }
+  }
+
+  /** Returns the verdict of a step, with all properties that a conforming one violates. */
+  private static Verdict violating(Verdict verdict, StreamStep step) {
+    boolean conforms =
+        verdict.kind() == StepClass.CONFORMING || verdict.kind() == StepClass.PROPERTY_VIOLATED;
+    if (step.violations().isEmpty() || !conforms) {
+      return verdict;
+    }
+    List<String> details = step.violations().stream().map(PropertyViolation::toString).toList();
+    return new Verdict(StepClass.PROPERTY_VIOLATED, "", details, verdict.states());
+  }
+
   private void check(LogLine line, Instant time) {
+    latest = time.isAfter(latest) ? time : latest;
+    last = line.place();
     try {
       if (line.kind() == LogLine.Kind.START) {
         start(line, time);
         return;
       }
-      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(time));
+      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(line, time));
       if (line.time() != null && line.time().isBefore(seen.state.time())) {
         reader.reject(
             line.place(),
@@ -119,10 +153,13 @@ public final class Conformance {
     }
   }
 
-  private Seen begun(Instant time) {
+  private Seen begun(LogLine line, Instant time) {
     StreamStep step = operator.start(JsonObject.EMPTY, time);
     Seen seen = new Seen(step.next());
     take(step, seen);
+    if (!step.violations().isEmpty()) {
+      count(line, List.of(), violating(step.verdict(), step), seen, step);
+    }
     return seen;
   }
 
@@ -140,15 +177,15 @@ public final class Conformance {
     Verdict verdict;
     if (line.kind() == LogLine.Kind.TIMER) {
       step = operator.expire(seen.state, time);
-      verdict = observed(step.verdict(), line);
+      verdict = violating(observed(step.verdict(), line), step);
     } else {
       var event = new WireEvent(line.event(), actor(line), line.payload());
       step = operator.check(seen.state, new StreamEvent(event, time, line.observed()));
-      verdict = step.verdict();
+      verdict = violating(step.verdict(), step);
     }
     seen.state = step.next();
     take(step, seen);
-    count(line, before, verdict, seen);
+    count(line, before, verdict, seen, step);
   }
 
   private void start(LogLine line, Instant time) {
@@ -162,7 +199,7 @@ public final class Conformance {
       Seen seen = new Seen(step.next());
       instances.put(line.key(), seen);
       take(step, seen);
-      count(line, List.of(), observed(step.verdict(), line), seen);
+      count(line, List.of(), violating(observed(step.verdict(), line), step), seen, step);
     } catch (IllegalArgumentException problem) {
       reader.reject(line.place(), String.valueOf(problem.getMessage()));
     }
@@ -178,8 +215,10 @@ public final class Conformance {
         : new Verdict(StepClass.WRONG_SUCCESSOR, "", List.of(), verdict.states());
   }
 
-  private void count(LogLine line, List<String> before, Verdict verdict, Seen seen) {
+  private void count(
+      LogLine line, List<String> before, Verdict verdict, Seen seen, StreamStep step) {
     StepClass kind = verdict.kind();
+    step.violations().forEach(each -> violated.merge(each.property(), 1L, Long::sum));
     classes.merge(kind, 1L, Long::sum);
     if (use != null && kind != StepClass.CONFORMING) {
       use.deviate(before, line, kind);

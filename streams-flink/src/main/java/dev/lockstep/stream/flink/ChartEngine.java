@@ -14,13 +14,13 @@ interface ChartEngine {
   EngineStep start(Instant time);
 
   /** Fires the timers that are due at the time of an event, then sends the event. */
-  EngineStep execute(Object snapshot, Instant last, StreamEvent event);
+  EngineStep execute(Instance at, StreamEvent event);
 
   /** Compares a recorded event with the chart. */
-  EngineStep check(Object snapshot, Instant last, StreamEvent event);
+  EngineStep check(Instance at, StreamEvent event);
 
-  /** Fires the timers that are due at a time. */
-  EngineStep expire(Object snapshot, Instant last, Instant until);
+  /** Fires the timers that are due at a time, and ends the limits of properties before it. */
+  EngineStep expire(Instance at, Instant until);
 
   /** Returns the earliest deadline that is not before a time; {@code null} if there is none. */
   @Nullable Instant deadline(Object snapshot, Instant from);

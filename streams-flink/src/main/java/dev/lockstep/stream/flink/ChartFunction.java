@@ -3,6 +3,8 @@ package dev.lockstep.stream.flink;
 import dev.lockstep.runtime.Machine;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.stream.EndlessInstanceException;
+import dev.lockstep.stream.PropertyMonitors;
+import dev.lockstep.stream.PropertyViolation;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import java.time.Instant;
@@ -20,7 +22,8 @@ import org.apache.flink.util.OutputTag;
 /**
  * A function that executes a chart for the instances of a keyed stream, or compares recorded events
  * with a chart. The first event of a key starts an instance. The main output has the results of
- * accepted events and of timers; refused events, deviations and expired instances are side outputs.
+ * accepted events and of timers; refused events, deviations, violated properties and expired
+ * instances are side outputs.
  *
  * <pre>{@code
  * SingleOutputStreamOperator<StepResult> results =
@@ -41,6 +44,13 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   /** The side output of recorded events that deviate from the chart. */
   public static final OutputTag<StepResult> DEVIATIONS = tag("deviations");
 
+  /**
+   * The side output of properties that instances violate, each of them once for an instance, if the
+   * settings monitor them.
+   */
+  public static final OutputTag<ViolatedProperty> VIOLATIONS =
+      new OutputTag<>("violations", TypeInformation.of(ViolatedProperty.class));
+
   /** The side output of instances that were removed because they were idle. */
   public static final OutputTag<StepResult> EXPIRED = tag("expired");
 
@@ -57,8 +67,10 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   private final EventReader<T> reader;
   private transient InstanceForms forms;
   private transient ChartEngine engine;
+  private transient PropertyMonitors properties;
   private transient InstanceTimes times;
   private transient InstanceMetrics metrics;
+  private transient ResultOutputs<T> outputs;
   private transient ValueState<Instance> instances;
 
   /** Creates a function. */
@@ -76,11 +88,13 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   @Override
   public void open(OpenContext context) {
     var runtime = getRuntimeContext();
-    forms = new InstanceForms(chart);
+    forms = new InstanceForms(chart, settings.isMonitoring());
     engine = engine();
-    times = new InstanceTimes(engine, settings);
+    properties = chart.compiled().properties();
+    times = new InstanceTimes(engine, settings, properties);
     metrics = new InstanceMetrics(runtime.getMetricGroup(), chart.compiled().chart().name());
-    var serializer = new InstanceSerializer(chart);
+    outputs = new ResultOutputs<>(settings.isChecking(), metrics);
+    var serializer = new InstanceSerializer(chart, settings.isMonitoring());
     instances = runtime.getState(new ValueStateDescriptor<>("instance", serializer));
   }
 
@@ -94,11 +108,15 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
                     source
                         .entry()
                         .machine((guard, values, event) -> guards.getOrDefault(guard, false))))
-        .orElseGet(() -> new InterpretedEngine(chart.compiled(), guards, settings.missing()));
+        .orElseGet(
+            () ->
+                new InterpretedEngine(
+                    chart.compiled(), guards, settings.missing(), settings.isMonitoring()));
   }
 
   private <S extends StateType, C> ChartEngine generated(Machine<S, ?, ?, C> machine) {
-    return new GeneratedEngine<>(machine, chart.compiled(), settings.guards(), settings.missing());
+    return new GeneratedEngine<>(
+        machine, chart.compiled(), settings.guards(), settings.missing(), settings.isMonitoring());
   }
 
   @Override
@@ -111,7 +129,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     } catch (IllegalArgumentException | NullPointerException unreadable) {
       Long time = context.timestamp();
       Instant at = Instant.ofEpochMilli(time == null ? 0 : time);
-      refuse(key, "", at, StepClass.INVALID_PAYLOAD, unreadable, context);
+      outputs.refuse("", at, StepClass.INVALID_PAYLOAD, unreadable, context);
       return;
     }
     if (InstanceTimes.ceiling(event.time()) <= context.timerService().currentWatermark()) {
@@ -126,28 +144,28 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       if (held == null) {
         EngineStep start = engine.start(event.time());
         if (start.kind() != StepClass.CONFORMING) {
-          refuse(StepResult.of(key, name, start, List.of()), start.kind(), context);
+          outputs.refuse(StepResult.of(key, name, start, List.of()), start.kind(), context);
           return;
         }
+        outputs.violated(start.violations(), context);
         begun = start.effects();
-        before = new Instance(start.snapshot(), start.time(), Instance.NEVER);
+        before = start.instance();
       } else {
         before = live(held, key);
       }
-      step =
-          settings.isChecking()
-              ? engine.check(before.snapshot(), before.time(), event)
-              : engine.execute(before.snapshot(), before.time(), event);
+      step = settings.isChecking() ? engine.check(before, event) : engine.execute(before, event);
     } catch (EndlessInstanceException | EndlessStepsException endless) {
-      refuse(key, name, event.time(), StepClass.REFUSED_EVENT, endless, context);
+      outputs.refuse(name, event.time(), StepClass.REFUSED_EVENT, endless, context);
       return;
     }
     if (held == null) {
       metrics.started.inc();
     }
     metrics.count(step.kind());
-    schedule(new Instance(step.snapshot(), step.time(), before.wake()), step.time(), context);
-    report(key, name, begun, step, context, out);
+    Instance next = step.instance().withWake(before.wake());
+    schedule(next, times.next(next, step.time()), context);
+    outputs.violated(step.violations(), context);
+    outputs.report(name, begun, step, context, out);
   }
 
   @Override
@@ -159,19 +177,53 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     }
     boolean isEnd = context.timerService().currentWatermark() == Long.MAX_VALUE;
     Instance at = live(stored, context.getCurrentKey()).withWake(Instance.NEVER);
+    // In checks, the timers of the chart are fired for the limits of properties only.
+    Instance ahead = at;
     long now = timestamp;
     for (int steps = 0; now != Instance.NEVER && steps < LAST_TIMERS; steps++) {
       if (times.removal(at) <= now) {
         remove(at, context);
         return;
       }
-      at = expired(at, now, context, out);
-      now = isEnd ? times.next(at, at.time().plusNanos(1)) : Instance.NEVER;
+      if (hasDeadline(at, now)) {
+        at = expired(at, now, context, out);
+        ahead = at;
+      } else if (times.limit(ahead) <= now) {
+        ahead = passed(ahead, now, context);
+        at = at.withMonitors(properties.withLimits(at.monitors(), ahead.monitors()));
+      }
+      now = isEnd ? next(at, ahead) : Instance.NEVER;
     }
     if (isEnd) {
       instances.update(at);
     } else {
-      schedule(at, at.time().plusNanos(1), context);
+      schedule(at, next(at, ahead), context);
+    }
+  }
+
+  private long next(Instance at, Instance ahead) {
+    return settings.isChecking()
+        ? Math.min(times.removal(at), times.limit(ahead))
+        : times.next(at, at.time().plusNanos(1));
+  }
+
+  private boolean hasDeadline(Instance at, long now) {
+    Instant deadline = times.deadline(at, at.time());
+    return deadline != null && !deadline.isAfter(Instant.ofEpochMilli(now));
+  }
+
+  /**
+   * Finds the limits that are violated when time passes without an event. Other violations are
+   * reported with the next event, whose class must not depend on the watermark.
+   */
+  private Instance passed(Instance at, long now, Context context) {
+    try {
+      EngineStep step = engine.expire(at, Instant.ofEpochMilli(now));
+      outputs.violated(properties.limits(step.violations()), context);
+      return step.instance();
+    } catch (EndlessInstanceException | EndlessStepsException endless) {
+      // The next event of the instance is refused for the same reason.
+      return at.withMonitors(List.of());
     }
   }
 
@@ -198,90 +250,27 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
   /** Fires the timers of the chart that are due. */
   private Instance expired(Instance at, long now, Context context, Collector<StepResult> out) {
     Instant time = Instant.ofEpochMilli(now);
-    Instant deadline = times.deadline(at, at.time());
-    if (deadline == null || deadline.isAfter(time)) {
-      return at;
-    }
     String key = context.getCurrentKey();
     try {
-      EngineStep step = engine.expire(at.snapshot(), at.time(), time);
+      EngineStep step = engine.expire(at, time);
       metrics.timers.inc();
+      outputs.violated(step.violations(), context);
       out.collect(StepResult.of(key, "", step, step.effects()));
-      return new Instance(step.snapshot(), step.time(), at.wake());
+      return step.instance();
     } catch (EndlessInstanceException | EndlessStepsException endless) {
-      refuse(key, "", time, StepClass.REFUSED_EVENT, endless, context);
-      return new Instance(at.snapshot(), time, at.wake());
+      outputs.refuse("", time, StepClass.REFUSED_EVENT, endless, context);
+      List<PropertyViolation> found = new ArrayList<>();
+      List<Long> monitors = properties.pass(at.monitors(), at.time(), time, found);
+      outputs.violated(found, context);
+      return new Instance(at.snapshot(), time, at.wake(), monitors);
     }
-  }
-
-  private void report(
-      String key,
-      String event,
-      List<StepEffect> begun,
-      EngineStep step,
-      Context context,
-      Collector<StepResult> out) {
-    boolean accepted = step.kind() == StepClass.CONFORMING;
-    if (settings.isChecking()) {
-      StepResult result = StepResult.of(key, event, step, List.of());
-      if (accepted) {
-        out.collect(result);
-      } else {
-        context.output(DEVIATIONS, result);
-      }
-      return;
-    }
-    List<StepEffect> effects = joined(begun, step.effects());
-    if (accepted) {
-      out.collect(StepResult.of(key, event, step, effects));
-      return;
-    }
-    if (!effects.isEmpty()) {
-      EngineStep timers =
-          new EngineStep(
-              step.snapshot(),
-              step.time(),
-              StepClass.CONFORMING,
-              "",
-              List.of(),
-              step.states(),
-              effects);
-      out.collect(StepResult.of(key, "", timers, effects));
-    }
-    context.output(REFUSALS, StepResult.of(key, event, step, List.of()));
-  }
-
-  private static List<StepEffect> joined(List<StepEffect> first, List<StepEffect> second) {
-    if (first.isEmpty()) {
-      return second;
-    }
-    List<StepEffect> both = new ArrayList<>(first);
-    both.addAll(second);
-    return both;
-  }
-
-  private void refuse(
-      String key,
-      String event,
-      Instant time,
-      StepClass kind,
-      RuntimeException cause,
-      Context context) {
-    String reason = String.valueOf(cause.getMessage());
-    refuse(StepResult.without(key, event, time, kind.word(), reason), kind, context);
-  }
-
-  private void refuse(StepResult result, StepClass kind, Context context) {
-    metrics.count(kind);
-    context.output(settings.isChecking() ? DEVIATIONS : REFUSALS, result);
   }
 
   /**
    * Stores an instance. Its timer is moved only to an earlier time: one that fires too early is
    * registered again, which needs fewer changes of timers than one for each event.
    */
-  private void schedule(Instance instance, Instant from, Context context) throws Exception {
-    long needed = times.next(instance, from);
+  private void schedule(Instance instance, long needed, Context context) throws Exception {
     long registered = instance.wake();
     if (needed >= registered) {
       instances.update(instance);

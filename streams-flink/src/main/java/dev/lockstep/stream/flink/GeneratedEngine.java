@@ -1,5 +1,6 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.FireResult;
 import dev.lockstep.runtime.Fired;
@@ -11,6 +12,8 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.json.Violation;
+import dev.lockstep.stream.PropertyMonitors;
+import dev.lockstep.stream.PropertyViolation;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import java.time.Instant;
@@ -30,16 +33,26 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
   private final SnapshotForm form;
   private final SnapshotForm interpretedForm;
   private final InterpretedEngine interpreted;
+  private final PropertyMonitors properties;
+  private final GeneratedInstants<S, C> instants;
+  private final boolean monitored;
 
   /** The actor of each event that an instance sends to itself. */
   private final Map<String, String> senders = new HashMap<>();
 
   GeneratedEngine(
-      Machine<S, ?, ?, C> machine, CompiledChart chart, Map<String, Boolean> guards, int missing) {
+      Machine<S, ?, ?, C> machine,
+      CompiledChart chart,
+      Map<String, Boolean> guards,
+      int missing,
+      boolean monitored) {
     this.machine = machine;
+    this.properties = chart.properties();
+    this.instants = new GeneratedInstants<>(machine, chart.chart());
+    this.monitored = monitored && !properties.start().isEmpty();
     this.form = new GeneratedForm<>(machine, chart);
     this.interpretedForm = SnapshotForm.interpreted(chart);
-    this.interpreted = new InterpretedEngine(chart, guards, missing);
+    this.interpreted = new InterpretedEngine(chart, guards, missing, monitored);
     for (IrEvent event : chart.chart().events()) {
       if (event.restricted() && !event.actors().isEmpty()) {
         senders.put(event.wire(), chart.chart().actors().get(event.actors().get(0)).name());
@@ -54,35 +67,52 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
       Refusal refusal = ((Refused<S, C>) result).refusal();
       return EngineStep.notStarted(time, refusal.reason(), details(refusal));
     }
-    var run = new GeneratedRun<>(machine, senders, fired.snapshot());
-    run.follow(fired, time);
-    return step(run, time, StepClass.CONFORMING, "", List.of());
+    GeneratedTrace<S, C> trace =
+        monitored
+            ? new GeneratedTrace<>(
+                properties, instants, instants.nowhere(), time, properties.start())
+            : null;
+    var run = new GeneratedRun<>(machine, senders, trace, fired.snapshot());
+    run.started(fired, time);
+    return step(run, trace, time, StepClass.CONFORMING, "", List.of());
   }
 
   @Override
-  public EngineStep execute(Object snapshot, Instant last, StreamEvent event) {
-    Instant now = later(last, event.time());
-    GeneratedRun<S, C> run = run(snapshot);
-    run.expire(last, now);
-    FireResult<S, C> result = machine.fire(run.snapshot(), event.event(), now);
-    if (result instanceof Fired<S, C> fired) {
-      run.follow(fired, now);
-      return step(run, now, StepClass.CONFORMING, "", List.of());
+  public EngineStep execute(Instance at, StreamEvent event) {
+    return fire(at, event, trace(at));
+  }
+
+  @SuppressWarnings("unchecked")
+  private EngineStep fire(Instance at, StreamEvent event, @Nullable GeneratedTrace<S, C> trace) {
+    Instant now = later(at.time(), event.time());
+    var run = new GeneratedRun<>(machine, senders, trace, (Snapshot<S, C>) at.snapshot());
+    run.expire(at.time(), now);
+    if (trace != null) {
+      trace.begin(now);
     }
-    Refusal refusal = ((Refused<S, C>) result).refusal();
-    return step(run, now, kind(refusal.kind()), refusal.reason(), details(refusal));
+    if (run.fire(event.event(), now) instanceof Refused<S, C> refused) {
+      Refusal refusal = refused.refusal();
+      return step(run, trace, now, kind(refusal.kind()), refusal.reason(), details(refusal));
+    }
+    return step(run, trace, now, StepClass.CONFORMING, "", List.of());
   }
 
   @Override
-  public EngineStep check(Object snapshot, Instant last, StreamEvent event) {
-    EngineStep step = execute(snapshot, last, event);
+  public EngineStep check(Instance at, StreamEvent event) {
+    GeneratedTrace<S, C> trace = trace(at);
+    EngineStep step = fire(at, event, trace);
     if (step.kind() == StepClass.CONFORMING
         && (event.observed().isEmpty()
             || new HashSet<>(event.observed()).equals(new HashSet<>(step.states())))) {
-      return step;
+      List<PropertyViolation> own = trace == null ? List.of() : trace.own();
+      return own.isEmpty()
+          ? step
+          : step.withClass(
+              StepClass.PROPERTY_VIOLATED, own.stream().map(PropertyViolation::toString).toList());
     }
-    Object same = interpretedForm.snapshot(form.data(snapshot));
-    EngineStep classified = interpreted.check(same, last, event);
+    Object same = interpretedForm.snapshot(form.data(at.snapshot()));
+    EngineStep classified =
+        interpreted.check(new Instance(same, at.time(), at.wake(), at.monitors()), event);
     return new EngineStep(
         form.snapshot(interpretedForm.data(classified.snapshot())),
         classified.time(),
@@ -90,15 +120,19 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
         classified.reason(),
         classified.details(),
         classified.states(),
-        classified.effects());
+        classified.effects(),
+        classified.monitors(),
+        classified.violations());
   }
 
   @Override
-  public EngineStep expire(Object snapshot, Instant last, Instant until) {
-    Instant now = later(last, until);
-    GeneratedRun<S, C> run = run(snapshot);
-    run.expire(last, now);
-    return step(run, now, StepClass.CONFORMING, "", List.of());
+  @SuppressWarnings("unchecked")
+  public EngineStep expire(Instance at, Instant until) {
+    Instant now = later(at.time(), until);
+    GeneratedTrace<S, C> trace = trace(at);
+    var run = new GeneratedRun<>(machine, senders, trace, (Snapshot<S, C>) at.snapshot());
+    run.expire(at.time(), now);
+    return step(run, trace, now, StepClass.CONFORMING, "", List.of());
   }
 
   @Override
@@ -124,14 +158,35 @@ final class GeneratedEngine<S extends StateType, C> implements ChartEngine {
   }
 
   @SuppressWarnings("unchecked")
-  private GeneratedRun<S, C> run(Object snapshot) {
-    return new GeneratedRun<>(machine, senders, (Snapshot<S, C>) snapshot);
+  private @Nullable GeneratedTrace<S, C> trace(Instance at) {
+    if (at.monitors().isEmpty()) {
+      return null;
+    }
+    InterpreterSnapshot from = instants.values((Snapshot<S, C>) at.snapshot());
+    return new GeneratedTrace<>(properties, instants, from, at.time(), at.monitors());
   }
 
   private EngineStep step(
-      GeneratedRun<S, C> run, Instant now, StepClass kind, String reason, List<String> details) {
+      GeneratedRun<S, C> run,
+      @Nullable GeneratedTrace<S, C> trace,
+      Instant now,
+      StepClass kind,
+      String reason,
+      List<String> details) {
     List<String> states = GeneratedForm.wires(run.snapshot().configuration().states());
-    return new EngineStep(run.snapshot(), now, kind, reason, details, states, run.effects());
+    if (trace != null) {
+      trace.pass(now);
+    }
+    return new EngineStep(
+        run.snapshot(),
+        now,
+        kind,
+        reason,
+        details,
+        states,
+        run.effects(),
+        trace == null ? List.of() : trace.monitors(),
+        trace == null ? List.of() : trace.violations());
   }
 
   private static StepClass kind(RefusalReason reason) {

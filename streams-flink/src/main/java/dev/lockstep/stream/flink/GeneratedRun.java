@@ -28,13 +28,22 @@ final class GeneratedRun<S extends StateType, C> {
 
   private final Machine<S, ?, ?, C> machine;
   private final Map<String, String> senders;
+
+  /** The monitors of properties; {@code null} if they are not monitored. */
+  private final @Nullable GeneratedTrace<S, C> trace;
+
   private Snapshot<S, C> snapshot;
   private List<StepEffect> effects = List.of();
   private int steps;
 
-  GeneratedRun(Machine<S, ?, ?, C> machine, Map<String, String> senders, Snapshot<S, C> snapshot) {
+  GeneratedRun(
+      Machine<S, ?, ?, C> machine,
+      Map<String, String> senders,
+      @Nullable GeneratedTrace<S, C> trace,
+      Snapshot<S, C> snapshot) {
     this.machine = machine;
     this.senders = senders;
+    this.trace = trace;
     this.snapshot = snapshot;
   }
 
@@ -58,6 +67,7 @@ final class GeneratedRun<S extends StateType, C> {
     for (Timer due = due(until, failed); due != null; due = due(until, failed)) {
       Instant now = due.deadline().isBefore(from) ? from : due.deadline();
       FireResult<S, C> result = machine.fire(snapshot, due, now);
+      read(result, due.event(), null, now);
       if (result instanceof Fired<S, C> fired) {
         follow(fired, now);
       } else {
@@ -79,8 +89,31 @@ final class GeneratedRun<S extends StateType, C> {
     return first;
   }
 
+  /** Sends an event, then those that the instance sends to itself. */
+  FireResult<S, C> fire(WireEvent event, Instant now) {
+    FireResult<S, C> result = machine.fire(snapshot, event, now);
+    read(result, event.event(), event.actor(), now);
+    if (result instanceof Fired<S, C> fired) {
+      follow(fired, now);
+    }
+    return result;
+  }
+
+  /** Takes the step of the start. */
+  void started(Fired<S, C> start, Instant now) {
+    read(start, null, null, now);
+    follow(start, now);
+  }
+
+  private void read(
+      FireResult<S, C> result, @Nullable String event, @Nullable String actor, Instant now) {
+    if (trace != null) {
+      trace.read(result, event == null ? "" : event, actor == null ? "" : actor, now);
+    }
+  }
+
   /** Takes a step, then sends the events that the instance sends to itself. */
-  void follow(Fired<S, C> cause, Instant now) {
+  private void follow(Fired<S, C> cause, Instant now) {
     Queue<Effect.Send> sent = new ArrayDeque<>(0);
     take(cause, sent);
     while (!sent.isEmpty()) {
@@ -90,6 +123,7 @@ final class GeneratedRun<S extends StateType, C> {
           new WireEvent(
               own.event(), senders.get(own.event()), payload == null ? null : payload.toJson());
       FireResult<S, C> result = machine.fire(snapshot, event, now);
+      read(result, event.event(), event.actor(), now);
       if (result instanceof Fired<S, C> fired) {
         take(fired, sent);
       } else {

@@ -106,13 +106,17 @@ final class InstanceFormat {
   static String[][] readNames(DataInput in) throws IOException {
     String[][] lists = new String[LISTS][];
     for (int i = 0; i < LISTS; i++) {
-      List<String> names = new ArrayList<>();
-      for (int left = PackedJson.readSize(in); left > 0; left--) {
-        names.add(PackedJson.readText(in));
-      }
-      lists[i] = names.toArray(String[]::new);
+      lists[i] = readList(in);
     }
     return lists;
+  }
+
+  static String[] readList(DataInput in) throws IOException {
+    List<String> names = new ArrayList<>();
+    for (int left = PackedJson.readSize(in); left > 0; left--) {
+      names.add(PackedJson.readText(in));
+    }
+    return names.toArray(String[]::new);
   }
 
   void write(SnapshotData data, DataOutput out) throws IOException {

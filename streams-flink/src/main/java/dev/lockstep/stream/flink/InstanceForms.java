@@ -24,10 +24,12 @@ final class InstanceForms {
 
   private final StreamChart chart;
   private final SnapshotForm form;
+  private final boolean monitored;
   private final Map<StreamChart, Optional<ChartMigration>> migrations = new ConcurrentHashMap<>();
 
-  InstanceForms(StreamChart chart) {
+  InstanceForms(StreamChart chart, boolean monitored) {
     this.chart = chart;
+    this.monitored = monitored;
     this.form =
         chart
             .machine()
@@ -48,7 +50,18 @@ final class InstanceForms {
     if (!(instance.snapshot() instanceof Instance.Stored stored)) {
       return instance;
     }
-    return new Instance(form.snapshot(migrated(stored)), instance.time(), instance.wake());
+    return new Instance(
+        form.snapshot(migrated(stored)), instance.time(), instance.wake(), monitors(instance));
+  }
+
+  /** Returns the states of the monitors of the chart. */
+  List<Long> monitors(Instance instance) {
+    if (!monitored) {
+      return List.of();
+    }
+    return instance.snapshot() instanceof Instance.Stored stored
+        ? chart.compiled().properties().continued(stored.properties(), instance.monitors())
+        : instance.monitors();
   }
 
   SnapshotData data(Instance instance) {

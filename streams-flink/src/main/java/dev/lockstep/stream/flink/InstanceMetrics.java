@@ -26,6 +26,9 @@ final class InstanceMetrics {
   /** The events before the watermark. */
   final Counter late;
 
+  /** The properties that instances violate; each once for an instance. */
+  final Counter violations;
+
   InstanceMetrics(MetricGroup operator, String chart) {
     MetricGroup group = operator.addGroup("lockstep").addGroup("chart", chart);
     MetricGroup classes = group.addGroup("events");
@@ -37,6 +40,7 @@ final class InstanceMetrics {
     this.expired = group.counter("expired");
     this.timers = group.counter("timers");
     this.late = group.counter("late");
+    this.violations = group.counter("violations");
   }
 
   void count(StepClass kind) {

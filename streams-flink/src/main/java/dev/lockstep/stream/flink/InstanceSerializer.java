@@ -1,8 +1,10 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.stream.PropertyMonitors;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.Arrays;
+import java.util.List;
 import org.apache.flink.api.common.typeutils.TypeSerializer;
 import org.apache.flink.api.common.typeutils.TypeSerializerSnapshot;
 import org.apache.flink.core.memory.DataInputView;
@@ -19,6 +21,9 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
 
   private final StreamChart chart;
 
+  /** The names of the monitors of properties; empty if they are not monitored. */
+  private final String[] properties;
+
   /**
    * The names of a savepoint that has restored this serializer, which has no engine; {@code null}
    * for the serializer of a job.
@@ -28,12 +33,18 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
   private transient @Nullable InstanceForms forms;
   private transient @Nullable InstanceFormat format;
 
-  InstanceSerializer(StreamChart chart) {
-    this(chart, null);
+  /** Creates the serializer of a job. */
+  InstanceSerializer(StreamChart chart, boolean monitored) {
+    this.chart = chart;
+    this.properties =
+        monitored ? chart.compiled().properties().names().toArray(String[]::new) : new String[0];
+    this.names = null;
   }
 
-  InstanceSerializer(StreamChart chart, String @Nullable [][] names) {
+  /** Creates the serializer that a savepoint restores. */
+  InstanceSerializer(StreamChart chart, String[][] names, String[] properties) {
     this.chart = chart;
+    this.properties = properties;
     this.names = names;
   }
 
@@ -44,7 +55,7 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
   private InstanceForms forms() {
     InstanceForms known = forms;
     if (known == null) {
-      known = new InstanceForms(chart);
+      known = new InstanceForms(chart, properties.length > 0);
       forms = known;
     }
     return known;
@@ -66,15 +77,34 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
     InstanceFormat.writeTime(instance.time(), out);
     out.writeLong(instance.wake());
     format().write(forms().data(instance), out);
+    List<Long> monitors = names == null ? forms().monitors(instance) : instance.monitors();
+    for (long state : monitors) {
+      PackedJson.writeNumber(PropertyMonitors.stored(state), out);
+    }
   }
 
   @Override
   public Instance deserialize(DataInputView in) throws IOException {
     Instant time = InstanceFormat.readTime(in);
     long wake = in.readLong();
-    var stored = new Instance.Stored(format().read(in), chart);
-    var instance = new Instance(stored, time, wake);
+    var stored = new Instance.Stored(format().read(in), chart, List.of(properties));
+    var instance = new Instance(stored, time, wake, monitors(in));
     return names == null ? forms().live(instance) : instance;
+  }
+
+  private List<Long> monitors(DataInputView in) throws IOException {
+    if (properties.length == 0) {
+      return List.of();
+    }
+    Long[] states = new Long[properties.length];
+    try {
+      for (int i = 0; i < states.length; i++) {
+        states[i] = PropertyMonitors.read(PackedJson.readNumber(in));
+      }
+    } catch (IllegalArgumentException damaged) {
+      throw new IOException("the stored instance is damaged: " + damaged.getMessage(), damaged);
+    }
+    return List.of(states);
   }
 
   @Override
@@ -121,6 +151,7 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
   public boolean equals(@Nullable Object other) {
     return other instanceof InstanceSerializer serializer
         && chart.hasTextOf(serializer.chart)
+        && Arrays.equals(properties, serializer.properties)
         && Arrays.deepEquals(names, serializer.names);
   }
 
@@ -131,6 +162,6 @@ final class InstanceSerializer extends TypeSerializer<Instance> {
 
   @Override
   public TypeSerializerSnapshot<Instance> snapshotConfiguration() {
-    return new InstanceSerializerSnapshot(chart, format().names());
+    return new InstanceSerializerSnapshot(chart, format().names(), properties);
   }
 }

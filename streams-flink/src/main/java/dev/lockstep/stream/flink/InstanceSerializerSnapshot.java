@@ -15,17 +15,22 @@ import org.jspecify.annotations.Nullable;
  */
 public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<Instance> {
 
-  private static final int FORMAT = 1;
+  private static final int FORMAT = 2;
+
+  /** The format without monitors of properties. */
+  private static final int WITHOUT_PROPERTIES = 1;
 
   private @Nullable StreamChart chart;
   private String[][] names = new String[0][];
+  private String[] properties = new String[0];
 
   /** Creates a snapshot without a chart, which {@link #readSnapshot} reads. */
   public InstanceSerializerSnapshot() {}
 
-  InstanceSerializerSnapshot(StreamChart chart, String[][] names) {
+  InstanceSerializerSnapshot(StreamChart chart, String[][] names, String[] properties) {
     this.chart = chart;
     this.names = names;
+    this.properties = properties;
   }
 
   private StreamChart chart() {
@@ -45,22 +50,24 @@ public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<
   public void writeSnapshot(DataOutputView out) throws IOException {
     chart().write(out);
     InstanceFormat.writeNames(names, out);
+    InstanceFormat.writeNames(new String[][] {properties}, out);
   }
 
   @Override
   public void readSnapshot(int format, DataInputView in, ClassLoader loader) throws IOException {
-    if (format != FORMAT) {
+    if (format != FORMAT && format != WITHOUT_PROPERTIES) {
       throw new IOException(
-          "the savepoint has format %d of instances; this version reads format %d"
-              .formatted(format, FORMAT));
+          "the savepoint has format %d of instances; this version reads formats %d and %d"
+              .formatted(format, WITHOUT_PROPERTIES, FORMAT));
     }
     chart = StreamChart.read(in);
     names = InstanceFormat.readNames(in);
+    properties = format == FORMAT ? InstanceFormat.readList(in) : new String[0];
   }
 
   @Override
   public TypeSerializer<Instance> restoreSerializer() {
-    return new InstanceSerializer(chart(), names);
+    return new InstanceSerializer(chart(), names, properties);
   }
 
   /**
@@ -76,7 +83,9 @@ public final class InstanceSerializerSnapshot implements TypeSerializerSnapshot<
     }
     boolean isUnchanged = InstanceForms.migration(stored.chart(), chart()).isEmpty();
     // Another version of the compiler may order the names of the same text in another way.
-    return isUnchanged && Arrays.deepEquals(names, stored.names)
+    return isUnchanged
+            && Arrays.deepEquals(names, stored.names)
+            && Arrays.equals(properties, stored.properties)
         ? TypeSerializerSchemaCompatibility.compatibleAsIs()
         : TypeSerializerSchemaCompatibility.compatibleAfterMigration();
   }

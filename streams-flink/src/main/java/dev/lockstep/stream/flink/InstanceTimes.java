@@ -1,5 +1,6 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.stream.PropertyMonitors;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -13,17 +14,28 @@ final class InstanceTimes {
 
   private final ChartEngine engine;
   private final StreamSettings settings;
+  private final PropertyMonitors properties;
 
-  InstanceTimes(ChartEngine engine, StreamSettings settings) {
+  InstanceTimes(ChartEngine engine, StreamSettings settings, PropertyMonitors properties) {
     this.engine = engine;
     this.settings = settings;
+    this.properties = properties;
   }
 
   /** Returns the next time in milliseconds; {@link Instance#NEVER} if there is none. */
   long next(Instance instance, Instant from) {
     Instant deadline = deadline(instance, from);
-    long removal = removal(instance);
-    return deadline == null ? removal : Math.min(removal, ceiling(deadline));
+    long earliest = Math.min(removal(instance), limit(instance));
+    return deadline == null ? earliest : Math.min(earliest, ceiling(deadline));
+  }
+
+  /**
+   * Returns the first time in milliseconds after the limit of a property; {@link Instance#NEVER} if
+   * there is none.
+   */
+  long limit(Instance instance) {
+    Instant limit = properties.limit(instance.monitors(), instance.time());
+    return limit == null ? Instance.NEVER : ceiling(limit.plusNanos(1));
   }
 
   /**

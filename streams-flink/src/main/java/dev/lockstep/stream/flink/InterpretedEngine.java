@@ -10,12 +10,14 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.stream.ChartOperator;
 import dev.lockstep.stream.InstanceState;
+import dev.lockstep.stream.PropertyViolation;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.StreamEvent;
 import dev.lockstep.stream.StreamStep;
 import dev.lockstep.stream.Verdict;
 import dev.lockstep.verification.input.PlainJson;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -24,9 +26,17 @@ final class InterpretedEngine implements ChartEngine {
 
   private final CompiledChart chart;
   private final ChartOperator operator;
+  private final boolean monitored;
 
+  /** Creates an engine that does not monitor properties. */
   InterpretedEngine(CompiledChart chart, Map<String, Boolean> guards, int missing) {
+    this(chart, guards, missing, false);
+  }
+
+  InterpretedEngine(
+      CompiledChart chart, Map<String, Boolean> guards, int missing, boolean monitored) {
     this.chart = chart;
+    this.monitored = monitored;
     this.operator = new ChartOperator(chart.chart(), guards, missing);
   }
 
@@ -34,24 +44,27 @@ final class InterpretedEngine implements ChartEngine {
   public EngineStep start(Instant time) {
     StreamStep start = operator.start(JsonObject.EMPTY, time);
     Verdict verdict = start.verdict();
-    return verdict.kind() == StepClass.CONFORMING
-        ? step(start)
-        : EngineStep.notStarted(time, verdict.reason(), verdict.details());
+    if (verdict.kind() != StepClass.CONFORMING) {
+      return EngineStep.notStarted(time, verdict.reason(), verdict.details());
+    }
+    return monitored
+        ? step(start, start.next().monitors(), start.violations())
+        : step(start, List.of(), List.of());
   }
 
   @Override
-  public EngineStep execute(Object snapshot, Instant last, StreamEvent event) {
-    return step(operator.execute(state(snapshot, last), event));
+  public EngineStep execute(Instance at, StreamEvent event) {
+    return step(operator.execute(state(at), event));
   }
 
   @Override
-  public EngineStep check(Object snapshot, Instant last, StreamEvent event) {
-    return step(operator.check(state(snapshot, last), event));
+  public EngineStep check(Instance at, StreamEvent event) {
+    return step(operator.check(state(at), event));
   }
 
   @Override
-  public EngineStep expire(Object snapshot, Instant last, Instant until) {
-    return step(operator.expire(state(snapshot, last), until));
+  public EngineStep expire(Instance at, Instant until) {
+    return step(operator.expire(state(at), until));
   }
 
   @Override
@@ -78,11 +91,16 @@ final class InterpretedEngine implements ChartEngine {
     return state.isFinal() && state.parent() == 0;
   }
 
-  private static InstanceState state(Object snapshot, Instant last) {
-    return new InstanceState((InterpreterSnapshot) snapshot, last);
+  private static InstanceState state(Instance at) {
+    return new InstanceState((InterpreterSnapshot) at.snapshot(), at.time(), at.monitors());
   }
 
   private EngineStep step(StreamStep step) {
+    return step(step, step.next().monitors(), step.violations());
+  }
+
+  private EngineStep step(
+      StreamStep step, List<Long> monitors, List<PropertyViolation> violations) {
     return new EngineStep(
         step.next().snapshot(),
         step.next().time(),
@@ -90,7 +108,9 @@ final class InterpretedEngine implements ChartEngine {
         step.verdict().reason(),
         step.verdict().details(),
         step.verdict().states(),
-        step.effects().stream().map(this::effect).toList());
+        step.effects().stream().map(this::effect).toList(),
+        monitors,
+        violations);
   }
 
   private StepEffect effect(InterpreterEffect effect) {

@@ -12,7 +12,7 @@ import java.util.List;
  * @param kind the class of the event by {@link dev.lockstep.stream.StepClass#word}
  * @param reason the reason of a refusal; otherwise empty
  * @param details depending on the class: accepted events, allowed actors, violations of the
- *     payload, or the events that are missing
+ *     payload, the events that are missing, or the properties with the times of their violation
  * @param states wire names of the active atomic states afterwards; in checks those that the chart
  *     specifies
  * @param effects the requested effects in order; empty in checks
@@ -46,7 +46,7 @@ public record StepResult(
     return new StepResult(key, event, millis(time), kind, reason, List.of(), List.of(), List.of());
   }
 
-  private static long millis(Instant time) {
+  static long millis(Instant time) {
     try {
       return time.toEpochMilli();
     } catch (ArithmeticException beyond) {

@@ -11,17 +11,24 @@ public final class StreamSettings implements Serializable {
   /** The default time for which the state of an ended instance is stored. */
   public static final Duration ENDED_RETENTION = Duration.ofDays(1);
 
-  private static final long serialVersionUID = 1L;
+  private static final long serialVersionUID = 2L;
 
   private final boolean checking;
   private final HashMap<String, Boolean> guards;
   private final int missing;
   private final long endedMillis;
   private final long idleMillis;
+  private final boolean monitoring;
 
   private StreamSettings(
-      boolean checking, Map<String, Boolean> guards, int missing, long ended, long idle) {
+      boolean checking,
+      Map<String, Boolean> guards,
+      int missing,
+      long ended,
+      long idle,
+      boolean monitoring) {
     this.checking = checking;
+    this.monitoring = monitoring;
     this.guards = new HashMap<>(guards);
     this.missing = missing;
     this.endedMillis = ended;
@@ -30,17 +37,18 @@ public final class StreamSettings implements Serializable {
 
   /** Returns settings for the execution of events. */
   public static StreamSettings execute() {
-    return new StreamSettings(false, Map.of(), 0, ENDED_RETENTION.toMillis(), Instance.NEVER);
+    return new StreamSettings(
+        false, Map.of(), 0, ENDED_RETENTION.toMillis(), Instance.NEVER, false);
   }
 
   /** Returns settings for the comparison of recorded events with the chart. */
   public static StreamSettings check() {
-    return new StreamSettings(true, Map.of(), 0, ENDED_RETENTION.toMillis(), Instance.NEVER);
+    return new StreamSettings(true, Map.of(), 0, ENDED_RETENTION.toMillis(), Instance.NEVER, true);
   }
 
   /** Sets the outcomes of guards that are implemented in Java; others are false. */
   public StreamSettings withGuards(Map<String, Boolean> outcomes) {
-    return new StreamSettings(checking, outcomes, missing, endedMillis, idleMillis);
+    return new StreamSettings(checking, outcomes, missing, endedMillis, idleMillis, monitoring);
   }
 
   /**
@@ -52,7 +60,7 @@ public final class StreamSettings implements Serializable {
     if (most < 0) {
       throw new IllegalArgumentException("the number of missing events is negative: " + most);
     }
-    return new StreamSettings(checking, guards, most, endedMillis, idleMillis);
+    return new StreamSettings(checking, guards, most, endedMillis, idleMillis, monitoring);
   }
 
   /**
@@ -60,7 +68,7 @@ public final class StreamSettings implements Serializable {
    * key starts a new instance.
    */
   public StreamSettings withEndedRetention(Duration retention) {
-    return new StreamSettings(checking, guards, missing, millis(retention), idleMillis);
+    return new StreamSettings(checking, guards, missing, millis(retention), idleMillis, monitoring);
   }
 
   /**
@@ -68,7 +76,19 @@ public final class StreamSettings implements Serializable {
    * it is stored until the instance ends.
    */
   public StreamSettings withIdleTimeout(Duration timeout) {
-    return new StreamSettings(checking, guards, missing, endedMillis, millis(timeout));
+    return new StreamSettings(checking, guards, missing, endedMillis, millis(timeout), monitoring);
+  }
+
+  /**
+   * Sets whether the properties of the chart are monitored. By default they are when recorded
+   * events are checked.
+   */
+  public StreamSettings withProperties(boolean monitored) {
+    return new StreamSettings(checking, guards, missing, endedMillis, idleMillis, monitored);
+  }
+
+  boolean isMonitoring() {
+    return monitoring;
   }
 
   boolean isChecking() {

@@ -6,6 +6,7 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.statecharts.Charts;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -204,6 +205,93 @@ class ChartFunctionTest {
             Map.of(
                 "a", List.of("refused-event", "refused-event"), "b", List.of("invalid-payload")));
     assertThat(refused.byKey().get("a")).extracting(StepResult::reason).containsOnly("step-failed");
+  }
+
+  private static final String DESK =
+      """
+      statechart: desk
+      version: 1.0.0
+      events: { asked: , answered: , closed: }
+      states:
+        idle: { on: { asked: waiting } }
+        waiting: { on: { answered: idle }, after: { 30s: lost } }
+        lost: { on: { closed: idle } }
+      properties:
+        answered_soon: { when: entered('waiting'), leads_to: "!in('waiting')", within: 10s }
+        ends_soon: { when: entered('waiting'), leads_to: "!in('waiting')", within: 30s }
+        closed_soon: { when: entered('lost'), leads_to: "!in('lost')", within: 5s }
+        one_answer: { event: event('answered'), at_most: 1 }
+      """;
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void reportsEachViolatedPropertyOnce(boolean isChecking) throws Exception {
+    var environment = FlinkCluster.environment("rocksdb", folder);
+    List<KeyedEvent> events =
+        List.of(
+            new KeyedEvent("a", "asked", null, null, 0),
+            new KeyedEvent("b", "asked", null, null, 1),
+            new KeyedEvent("b", "answered", null, null, 10_001),
+            new KeyedEvent("b", "asked", null, null, 10_002),
+            new KeyedEvent("b", "answered", null, null, 10_003),
+            new KeyedEvent("c", "asked", null, null, 15_000),
+            new KeyedEvent("c", "answered", null, null, 26_000),
+            new KeyedEvent("b", "answered", null, null, 27_000),
+            new KeyedEvent("d", "answered", null, null, 28_000));
+    StreamSettings settings = isChecking ? StreamSettings.check() : StreamSettings.execute();
+    SingleOutputStreamOperator<StepResult> results =
+        RecordedEvents.stream(environment, events, 0)
+            .keyBy(KeyedEvent::key)
+            .process(
+                new ChartFunction<>(
+                    Operators.press(DESK), settings.withProperties(true), KeyedEvent::read));
+    var accepted = new Gathered(results);
+    var deviating = new Gathered(results.getSideOutput(ChartFunction.DEVIATIONS));
+    var violated =
+        new Gathered(
+            results
+                .getSideOutput(ChartFunction.VIOLATIONS)
+                .map(
+                    each ->
+                        StepResult.without(
+                            each.key(),
+                            each.event(),
+                            Instant.ofEpochMilli(each.time()),
+                            "violated",
+                            each.property())));
+
+    cluster.run(environment);
+
+    Map<String, List<String>> found = new TreeMap<>();
+    violated
+        .byKey()
+        .forEach(
+            (key, steps) ->
+                found.put(
+                    key,
+                    steps.stream()
+                        .map(step -> step.reason() + " " + step.event() + " " + step.time())
+                        .sorted()
+                        .toList()));
+    assertThat(found)
+        .isEqualTo(
+            Map.of(
+                "a",
+                List.of("answered_soon  10000", "closed_soon  35000"),
+                "b",
+                List.of("one_answer answered 10003"),
+                "c",
+                List.of("answered_soon  25000")));
+    if (isChecking) {
+      assertThat(kinds(accepted).get("c")).containsExactly("conforming", "conforming");
+      assertThat(kinds(deviating))
+          .isEqualTo(
+              Map.of(
+                  "b",
+                  List.of("property-violated", "refused-event"),
+                  "d",
+                  List.of("refused-event")));
+    }
   }
 
   private static Map<String, List<String>> kinds(Gathered gathered) {

@@ -107,7 +107,7 @@ final class Operators {
         if (before == null) {
           before = engine.start(Instant.ofEpochMilli(time));
         }
-        EngineStep step = engine.execute(before.snapshot(), before.time(), event.read());
+        EngineStep step = engine.execute(before.instance(), event.read());
         states.put(key, step);
         if (step.reason().isEmpty()) {
           break;
@@ -135,7 +135,7 @@ final class Operators {
         before = engine.start(Instant.ofEpochMilli(event.time()));
         found.effects().addAll(before.effects());
       }
-      EngineStep step = engine.execute(before.snapshot(), before.time(), event.read());
+      EngineStep step = engine.execute(before.instance(), event.read());
       states.put(event.key(), step);
       found.effects().addAll(step.effects());
       found.events().add(word(event.event(), step.kind().word(), step.reason(), step.states()));
@@ -154,7 +154,7 @@ final class Operators {
           && deadline.toEpochMilli() >= at.time().toEpochMilli() + ended) {
         return;
       }
-      at = engine.expire(at.snapshot(), at.time(), deadline);
+      at = engine.expire(at.instance(), deadline);
       effects.addAll(at.effects());
       deadline = engine.deadline(at.snapshot(), at.time().plusNanos(1));
     }

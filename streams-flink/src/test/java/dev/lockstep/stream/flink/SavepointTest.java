@@ -124,8 +124,8 @@ class SavepointTest {
       if (i == HALF && !before.hasTextOf(after)) {
         for (Map.Entry<String, Object> each : at.entrySet()) {
           SnapshotData data = SnapshotForm.interpreted(before.compiled()).data(each.getValue());
-          var stored = new Instance.Stored(data, before);
-          var forms = new InstanceForms(after);
+          var stored = new Instance.Stored(data, before, List.of());
+          var forms = new InstanceForms(after, false);
           each.setValue(
               forms
                   .live(new Instance(stored, times.get(each.getKey()), Instance.NEVER))
@@ -137,7 +137,10 @@ class SavepointTest {
       var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
       Instant time = Instant.ofEpochMilli(event.time());
       Object from = at.computeIfAbsent(event.key(), key -> engine.start(time).snapshot());
-      EngineStep step = engine.execute(from, times.getOrDefault(event.key(), time), event.read());
+      EngineStep step =
+          engine.execute(
+              new Instance(from, times.getOrDefault(event.key(), time), Instance.NEVER),
+              event.read());
       at.put(event.key(), step.snapshot());
       times.put(event.key(), step.time());
       words

@@ -110,22 +110,22 @@ class StreamLimitsTest {
     var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
     EngineStep start = engine.start(Instant.EPOCH);
     var entered = new KeyedEvent("a", "enter", "clerk", "{\"code\":\"10\"}", 0);
-    assertThat(engine.execute(start.snapshot(), start.time(), entered.read()).states())
-        .containsExactly("done");
+    assertThat(engine.execute(start.instance(), entered.read()).states()).containsExactly("done");
     var zero = new KeyedEvent("a", "enter", "clerk", "{\"code\":\"01\"}", 0);
-    assertThat(engine.execute(start.snapshot(), start.time(), zero.read()).kind().word())
+    assertThat(engine.execute(start.instance(), zero.read()).kind().word())
         .isEqualTo("invalid-payload");
   }
 
   @Test
   void readsInstancesByTheNamesOfTheSavepoint() throws IOException {
     StreamChart chart = Operators.press(Operators.MACHINE);
-    var instance = new Instance(new Instance.Stored(data(chart), chart), Instant.EPOCH, 7);
+    var instance =
+        new Instance(new Instance.Stored(data(chart), chart, List.of()), Instant.EPOCH, 7);
     String[][] reversed = chart.compiled().format().names();
     for (String[] names : reversed) {
       Collections.reverse(Arrays.asList(names));
     }
-    var before = new InstanceSerializer(chart, reversed);
+    var before = new InstanceSerializer(chart, reversed, new String[0]);
     var bytes = new DataOutputSerializer(64);
     before.serialize(instance, bytes);
     var config = new DataOutputSerializer(64);
@@ -136,20 +136,21 @@ class StreamLimitsTest {
         read.getCurrentVersion(),
         new DataInputDeserializer(config.getCopyOfBuffer()),
         getClass().getClassLoader());
-    var now = new InstanceSerializer(chart).snapshotConfiguration();
+    var now = new InstanceSerializer(chart, false).snapshotConfiguration();
     assertThat(now.resolveSchemaCompatibility(read).isCompatibleAfterMigration()).isTrue();
     TypeSerializer<Instance> restored = read.restoreSerializer();
     Instance found = restored.deserialize(new DataInputDeserializer(bytes.getCopyOfBuffer()));
     assertThat(written(chart, found)).isEqualTo(written(chart, instance));
     assertThat(
-            now.resolveSchemaCompatibility(new InstanceSerializer(chart).snapshotConfiguration())
+            now.resolveSchemaCompatibility(
+                    new InstanceSerializer(chart, false).snapshotConfiguration())
                 .isCompatibleAsIs())
         .isTrue();
   }
 
   private static byte[] written(StreamChart chart, Instance instance) throws IOException {
     var out = new DataOutputSerializer(64);
-    new InstanceSerializer(chart).serialize(instance, out);
+    new InstanceSerializer(chart, false).serialize(instance, out);
     return out.getCopyOfBuffer();
   }
 
@@ -173,9 +174,10 @@ class StreamLimitsTest {
     StreamChart after =
         later.withMigration(
             new Source("press.migration.yaml", migration.getBytes(StandardCharsets.UTF_8)));
-    var instance = new Instance(new Instance.Stored(data(before), before), Instant.EPOCH, 7);
+    var instance =
+        new Instance(new Instance.Stored(data(before), before, List.of()), Instant.EPOCH, 7);
 
-    assertThatThrownBy(() -> new InstanceForms(after).live(instance))
+    assertThatThrownBy(() -> new InstanceForms(after, false).live(instance))
         .isInstanceOf(IncompatibleChartException.class)
         .hasMessageContaining(
             "an instance of chart `press` 1.0.0 in the savepoint, in [idle], cannot be migrated to"

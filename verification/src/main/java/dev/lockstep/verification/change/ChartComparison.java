@@ -108,14 +108,18 @@ public final class ChartComparison {
             changes.compatible(
                 Affected.READERS, "property " + added.id(), "is added", "more is promised"),
         (old, now) -> {
-          if (!words(before, old).equals(words(after, now))) {
+          if (!definition(before, old).equals(definition(after, now))) {
             changes.unclear(
                 Affected.READERS, "property " + old.id(), "has changed", "compare the two");
           }
         });
   }
 
-  private static String words(IrChart chart, IrProperty property) {
+  /**
+   * Returns the parts of a property that decide its meaning, on one line. Monitors of running
+   * instances continue under a version whose property has the same definition.
+   */
+  public static String definition(IrChart chart, IrProperty property) {
     List<String> words = new ArrayList<>();
     words.add(property.form() + " " + property.most() + " " + property.clock());
     property.events().forEach(event -> words.add(chart.events().get(event).name()));

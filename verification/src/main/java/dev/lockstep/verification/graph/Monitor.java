@@ -43,6 +43,14 @@ public final class Monitor {
     return rule.form() == IrProperty.Form.LEADS_TO || rule.begin() >= 0 ? IDLE : 0;
   }
 
+  /**
+   * Returns the state for a run whose earlier instants are unknown. A run that never violated the
+   * property until then does not violate it because of them.
+   */
+  public long joined() {
+    return rule.form() == IrProperty.Form.PRECEDED_BY ? SATISFIED : start();
+  }
+
   /** Returns true if the predicate holds in an instant. */
   public boolean predicateHolds(InstantLabel label) {
     return label.holds().get(rule.predicate());
