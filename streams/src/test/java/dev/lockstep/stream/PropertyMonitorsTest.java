@@ -33,7 +33,7 @@ import org.junit.jupiter.api.Test;
 class PropertyMonitorsTest {
 
   private static final int CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 60;
-  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+  private static final long SEED = Long.getLong("lockstep.seed", 333_693);
 
   private static final String DESK =
       """

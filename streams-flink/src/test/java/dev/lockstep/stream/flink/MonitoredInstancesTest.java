@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MonitoredInstancesTest {
 
   private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
-  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime() % 1_000_000);
+  private static final long SEED = Long.getLong("lockstep.seed", 341_454);
   private static final int TRACES = EXHAUSTIVE ? 500 : 15;
   private static final int PROPERTIES = 12;
 

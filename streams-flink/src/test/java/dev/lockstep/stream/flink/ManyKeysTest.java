@@ -1,0 +1,156 @@
+package dev.lockstep.stream.flink;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.statecharts.Charts;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.stream.Stream;
+import org.apache.flink.api.common.JobID;
+import org.apache.flink.api.common.eventtime.WatermarkStrategy;
+import org.apache.flink.api.common.functions.MapFunction;
+import org.apache.flink.api.common.typeinfo.TypeInformation;
+import org.apache.flink.api.connector.source.util.ratelimit.RateLimiterStrategy;
+import org.apache.flink.connector.datagen.source.DataGeneratorSource;
+import org.apache.flink.connector.datagen.source.GeneratorFunction;
+import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
+import org.apache.flink.streaming.api.functions.sink.v2.DiscardingSink;
+import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/**
+ * Many instances with timers and monitored properties in one savepoint, from which each of them
+ * continues. {@code -Dlockstep.keys.stream} is their number. Prints the bytes of an instance.
+ */
+class ManyKeysTest {
+
+  private static final int KEYS =
+      Integer.getInteger(
+          "lockstep.keys.stream", Boolean.getBoolean("lockstep.exhaustive") ? 1_000_000 : 3_000);
+
+  private static final String QUESTION =
+      "{\"interaction_id\":1,\"kind\":\"open_text\",\"prompt\":\"Which colour?\"}";
+
+  private static final Map<String, CountDownLatch> PASSED = new ConcurrentHashMap<>();
+  private static final Map<String, LongAdder> CONFORMING = new ConcurrentHashMap<>();
+
+  private static FlinkCluster cluster;
+
+  @TempDir private Path folder;
+
+  @BeforeAll
+  static void startCluster() throws Exception {
+    cluster = new FlinkCluster();
+  }
+
+  @AfterEach
+  void cancelJobs() throws Exception {
+    cluster.cancelJobs();
+  }
+
+  @AfterAll
+  static void stopCluster() throws Exception {
+    cluster.close();
+  }
+
+  /** Returns the first event of each session, then the second of each, then the third. */
+  private static KeyedEvent event(long number) {
+    String key = Long.toString(number % KEYS);
+    return switch ((int) (number / KEYS)) {
+      case 0 -> new KeyedEvent(key, "turn.started", "orchestrator", null, number);
+      case 1 -> new KeyedEvent(key, "turn.needs_input", "orchestrator", QUESTION, number);
+      default -> new KeyedEvent(key, "run.canceled", "user", null, number);
+    };
+  }
+
+  private StreamGraph job(String backend, String id, int perCheckpoint) {
+    StreamExecutionEnvironment environment = FlinkCluster.environment(backend, folder);
+    GeneratorFunction<Long, KeyedEvent> events = ManyKeysTest::event;
+    var source =
+        new DataGeneratorSource<>(
+            events,
+            3L * KEYS,
+            perCheckpoint == 0
+                ? RateLimiterStrategy.noOp()
+                : RateLimiterStrategy.perCheckpoint(perCheckpoint),
+            TypeInformation.of(KeyedEvent.class));
+    WatermarkStrategy<KeyedEvent> watermarks =
+        WatermarkStrategy.<KeyedEvent>forMonotonousTimestamps()
+            .withTimestampAssigner((event, none) -> event.time());
+    MapFunction<KeyedEvent, KeyedEvent> counting =
+        event -> {
+          PASSED.get(id).countDown();
+          return event;
+        };
+    StreamChart chart = StreamChart.generated(() -> Charts.find("session").orElseThrow());
+    StreamSettings settings =
+        StreamSettings.execute().withProperties(true).withIdleTimeout(Duration.ofDays(1));
+    environment
+        .fromSource(source, watermarks, "sessions")
+        .setParallelism(1)
+        .uid("sessions")
+        .map(counting)
+        .setParallelism(1)
+        .uid("counted")
+        .keyBy(KeyedEvent::key)
+        .process(new ChartFunction<>(chart, settings, KeyedEvent::read))
+        .uid("chart")
+        .filter(
+            result -> {
+              if (!result.event().isEmpty()) {
+                CONFORMING.get(id).increment();
+              }
+              return false;
+            })
+        .sinkTo(new DiscardingSink<>());
+    return environment.getStreamGraph();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"hashmap", "rocksdb"})
+  void continueFromASavepoint(String backend) throws Exception {
+    String id = UUID.randomUUID().toString();
+    var passed = new CountDownLatch(2 * KEYS);
+    PASSED.put(id, passed);
+    CONFORMING.put(id, new LongAdder());
+    JobID first = cluster.submit(job(backend, id, 2 * KEYS));
+    passed.await();
+    String savepoint = cluster.stop(first, folder);
+
+    assertThat(CONFORMING.get(id).sum()).isEqualTo(2L * KEYS);
+    cluster.await(cluster.submit(job(backend, id, 0), savepoint));
+
+    assertThat(CONFORMING.get(id).sum()).isEqualTo(3L * KEYS);
+    System.out.printf(
+        "%s: %,d instances, %.0f bytes each in the savepoint, with keys and timers%n",
+        backend, KEYS, (double) size(Path.of(URI.create(savepoint))) / KEYS);
+  }
+
+  private static long size(Path folder) throws IOException {
+    try (Stream<Path> files = Files.walk(folder)) {
+      return files.filter(Files::isRegularFile).mapToLong(ManyKeysTest::bytes).sum();
+    }
+  }
+
+  private static long bytes(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException problem) {
+      throw new UncheckedIOException(problem);
+    }
+  }
+}
