@@ -32,7 +32,7 @@ import org.junit.jupiter.api.Test;
 
 class PropertyMonitorsTest {
 
-  private static final int CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 60;
+  private static final int CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 2_000 : 30;
   private static final long SEED = Long.getLong("lockstep.seed", 333_693);
 
   private static final String DESK =
@@ -140,7 +140,7 @@ class PropertyMonitorsTest {
       found += violated.size();
       if (seed % 10 == 0) {
         Map<String, PropertyVerdict> verdicts =
-            PropertyCheck.of(chart).withLimit(20_000).run().results().stream()
+            PropertyCheck.of(chart).withLimit(2_000).run().results().stream()
                 .collect(Collectors.toMap(PropertyResult::property, PropertyResult::verdict));
         for (String property : violated) {
           assertThat(verdicts.get(property))
