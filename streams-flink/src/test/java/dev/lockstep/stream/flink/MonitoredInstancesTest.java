@@ -91,7 +91,8 @@ class MonitoredInstancesTest {
       case 2 -> "event: %s, preceded_by: %s".formatted(first, second);
       case 3 -> "event: %s, at_most: %d".formatted(first, random.nextInt(4));
       default ->
-          "when: %s, leads_to: %s, within: %ds".formatted(first, second, random.nextInt(900));
+          "when: %s, leads_to: %s, within: %ds"
+              .formatted(first, second, Math.max(1, random.nextInt(900)));
     };
   }
 
