@@ -55,6 +55,25 @@ class FailingAssignmentsTest {
         .isNotIn(PropertyVerdict.HOLDS, PropertyVerdict.HOLDS_FOR_EXPLORED);
   }
 
+  /** The text is no number if it is read, so that no run goes on. */
+  @Test
+  void areFollowedIfTheyReadATextAsNumber() {
+    PropertyReport report =
+        PropertyCheck.of(
+                PropertyCharts.compile(
+                    CHART
+                        .replace("MEAN", "int(note)")
+                        .replace(
+                            "count: { type: int",
+                            "note: { type: string, initial: many }\n  count: { type: int")))
+            .withLimit(300)
+            .run();
+
+    assertThat(report.results().get(0).verdict())
+        .as(report.toText())
+        .isNotIn(PropertyVerdict.HOLDS, PropertyVerdict.HOLDS_FOR_EXPLORED);
+  }
+
   @Test
   void areNotFollowedIfTheyDivideByConstants() {
     PropertyReport report = check("total / 10");

@@ -23,8 +23,8 @@ import java.util.stream.Stream;
 
 /**
  * The expressions of a chart that its behaviour or its properties depend on. A variable that none
- * of them reads, directly or through assignments, does not distinguish two states. A division by a
- * value that may be zero decides, because it may end the step; overflow is not considered.
+ * of them reads, directly or through assignments, does not distinguish two states. An assigned
+ * value whose evaluation may fail decides, because that ends the step; overflow is not considered.
  */
 public final class ChartReads {
 
@@ -66,7 +66,7 @@ public final class ChartReads {
     chart.transitions().forEach(this::transition);
     sites.forEach(site -> addVariables(site.term()));
     assignments.stream()
-        .filter(assigned -> TermParts.dividesByValue(assigned.value().term()))
+        .filter(assigned -> TermParts.mayFail(assigned.value().term()))
         .forEach(assigned -> variables.set(assigned.variable()));
     int before = -1;
     while (before != variables.cardinality()) {

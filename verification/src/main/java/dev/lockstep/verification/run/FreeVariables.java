@@ -42,12 +42,12 @@ public final class FreeVariables {
           .forEach(free::set);
     }
     chart.properties().forEach(property -> check(property, free));
-    boolean divides =
+    boolean fails =
         all.all().stream()
             .map(ChartReads.Site::term)
-            .anyMatch(term -> TermParts.dividesByValue(term) && TermParts.reads(term, free));
-    if (divides) {
-      throw new NotModelledException("a division by a value that may be zero");
+            .anyMatch(term -> TermParts.mayFail(term) && TermParts.reads(term, free));
+    if (fails) {
+      throw new NotModelledException("a value whose evaluation may fail");
     }
     return new ChartReads(chart, free);
   }

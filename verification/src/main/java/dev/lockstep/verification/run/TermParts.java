@@ -43,14 +43,24 @@ public final class TermParts {
     return own || parts(term).stream().anyMatch(part -> reads(part, variables));
   }
 
-  /** Returns true if a part of the term divides by a value that may be zero. */
-  public static boolean dividesByValue(IrTerm term) {
-    boolean own =
-        term instanceof IrTerm.Call call
-            && (call.function() == IrFunction.DIVIDE || call.function() == IrFunction.MODULO)
-            && call.arguments().get(0).type() != IrType.Scalar.DOUBLE
-            && !isOtherThanZero(call.arguments().get(1));
-    return own || parts(term).stream().anyMatch(TermParts::dividesByValue);
+  /**
+   * Returns true if the evaluation of the term may fail for some values other than by overflow: a
+   * divisor may be zero, a text may be no number, an index may be outside.
+   */
+  public static boolean mayFail(IrTerm term) {
+    return term instanceof IrTerm.Call call && isPartial(call)
+        || parts(term).stream().anyMatch(TermParts::mayFail);
+  }
+
+  private static boolean isPartial(IrTerm.Call call) {
+    List<IrTerm> arguments = call.arguments();
+    return switch (call.function()) {
+      case DIVIDE, MODULO ->
+          arguments.get(0).type() != IrType.Scalar.DOUBLE && !isOtherThanZero(arguments.get(1));
+      case TO_INT, TO_DOUBLE -> arguments.get(0).type() == IrType.Scalar.STRING;
+      case INDEX -> true;
+      default -> false;
+    };
   }
 
   private static boolean isOtherThanZero(IrTerm divisor) {
