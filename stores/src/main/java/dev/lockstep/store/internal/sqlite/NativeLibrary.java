@@ -35,11 +35,11 @@ public final class NativeLibrary {
   private NativeLibrary() {}
 
   /**
-   * Loads the library from a folder of this user, unless it is loaded already, and unpacks it first
-   * if the folder has none, or another one than the driver. If that is not possible, nothing is
-   * loaded, and the driver unpacks the library as usual: another user could change the folder, the
-   * disk is full or read-only, code may not be executed from it, or the operator has chosen a
-   * library with {@code org.sqlite.lib.path}.
+   * Loads the library from a folder of this user, which has a folder for each version, unless it is
+   * loaded already. Unpacks it first if the folder has none, or another one than the driver. If
+   * that is not possible, nothing is loaded, and the driver unpacks the library as usual: another
+   * user could change the folder, the disk is full or read-only, code may not be executed from it,
+   * or the operator has chosen a library with {@code org.sqlite.lib.path}.
    *
    * @param folder created if it is missing
    * @return true if the library of the folder is loaded
@@ -49,7 +49,8 @@ public final class NativeLibrary {
       return false;
     }
     try {
-      Path home = PrivateFolder.make(folder);
+      Path all = PrivateFolder.make(folder);
+      Path home = PrivateFolder.make(all.resolve("sqlite-" + SQLiteJDBCLoader.getVersion()));
       Path library = home.resolve(LibraryLoaderUtil.getNativeLibName());
       unpack(library);
       if (!Files.isExecutable(library)) {

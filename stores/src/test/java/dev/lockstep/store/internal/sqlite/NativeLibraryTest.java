@@ -32,7 +32,10 @@ class NativeLibraryTest {
   @BeforeEach
   void choosePlaces() throws IOException {
     cache = folder.resolve("missing/cache");
-    library = cache.resolve(LibraryLoaderUtil.getNativeLibName());
+    library =
+        cache
+            .resolve("sqlite-" + SQLiteJDBCLoader.getVersion())
+            .resolve(LibraryLoaderUtil.getNativeLibName());
     temporary = Files.createDirectory(folder.resolve("temporary"));
   }
 
@@ -52,8 +55,8 @@ class NativeLibraryTest {
 
     assertThat(LibraryProcess.run(cache, temporary)).isEqualTo(LOADED);
 
-    assertThat(cache).isDirectoryContaining(library::equals);
-    assertThat(cache.toFile().list()).hasSize(1);
+    assertThat(library.getParent()).isDirectoryContaining(library::equals);
+    assertThat(library.getParent().toFile().list()).hasSize(1);
     assertThat(Files.getAttribute(library, "unix:ino")).isEqualTo(first);
     assertThat(library).hasBinaryContent(original());
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(cache)))
@@ -76,7 +79,7 @@ class NativeLibraryTest {
       assertThat(LibraryProcess.run(cache, temporary)).isEqualTo(LOADED);
       assertThat(library).hasBinaryContent(original());
     }
-    assertThat(cache.toFile().list()).hasSize(1);
+    assertThat(library.getParent().toFile().list()).hasSize(1);
   }
 
   @Test
@@ -125,8 +128,9 @@ class NativeLibraryTest {
     LibraryProcess.run(cache, temporary);
     Path chosen = folder.resolve("other");
 
-    assertThat(LibraryProcess.run(chosen, temporary, "-Dorg.sqlite.lib.path=" + cache))
-        .isEqualTo("false " + cache + " null");
+    assertThat(
+            LibraryProcess.run(chosen, temporary, "-Dorg.sqlite.lib.path=" + library.getParent()))
+        .isEqualTo("false " + library.getParent() + " null");
     assertThat(chosen).doesNotExist();
   }
 
