@@ -61,8 +61,7 @@ final class CommandProcesses implements CommandRunner {
     ManagementFactory.getRuntimeMXBean().getInputArguments().stream()
         .filter(CommandProcesses::isInherited)
         .forEach(line::add);
-    // Few commands of an editor run long enough to repay the optimizing compiler.
-    line.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"));
+    line.add("-XX:+UseSerialGC");
     line.addAll(
         List.of("-cp", System.getProperty("java.class.path"), ChildCommand.class.getName()));
     line.addAll(arguments);

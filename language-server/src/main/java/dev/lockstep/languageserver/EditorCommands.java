@@ -112,7 +112,7 @@ final class EditorCommands implements AutoCloseable {
       execution
           .answer()
           .completeExceptionally(failed("cannot start the command or write its files"));
-    } catch (RuntimeException | StackOverflowError failure) {
+    } catch (RuntimeException | Error failure) {
       execution.answer().completeExceptionally(new ResponseErrorException(Requests.error(failure)));
     }
   }
