@@ -9,6 +9,7 @@ import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.ApiWorld.Kind;
+import dev.lockstep.statecharts.session.SessionTable;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +107,13 @@ class FeedRoutesTest {
                 .map(entry -> text(entry, "to"))
                 .toList();
         assertThat(states).startsWith("queued").endsWith("succeeded");
+        assertThat(
+                own.stream()
+                    .flatMap(commit -> objects(commit, "entries").stream())
+                    .filter(entry -> text(entry, "instance").equals(session))
+                    .map(entry -> text(entry, "chart") + " " + text(entry, "version"))
+                    .distinct())
+            .containsExactly("session " + SessionTable.CHART_ID.version());
       }
       assertThat(all(world, numbers.get(1), 1_000)).hasSize(commits.size() - 2);
       assertThat(object(world.stranger().get("/api/feed")).get("commits"))

@@ -5,6 +5,9 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.feed.Feed;
 import dev.lockstep.engine.feed.FeedPage;
+import dev.lockstep.engine.internal.DurableEngine;
+import dev.lockstep.engine.internal.record.RecordStore;
+import dev.lockstep.runtime.ChartId;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.api.answer.Answers;
@@ -27,6 +30,8 @@ import dev.lockstep.server.schema.api.FeedEvent;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -50,11 +55,14 @@ public final class FeedRoutes {
   private static final JsonReader JSON = new JsonReader(1 << 24, 256);
 
   private final Feed feed;
+  private final RecordStore store;
+  private final Map<Integer, ChartId> charts = new ConcurrentHashMap<>();
   private final VisibleRows visible;
 
   /** Creates the routes of an engine. */
   public FeedRoutes(Engine engine, VisibleRows visible) {
     this.feed = Feed.of(engine);
+    this.store = DurableEngine.of(engine).store();
     this.visible = visible;
   }
 
@@ -173,19 +181,24 @@ public final class FeedRoutes {
     return size;
   }
 
-  private static FeedCommit commit(dev.lockstep.engine.feed.FeedCommit commit) {
+  private FeedCommit commit(dev.lockstep.engine.feed.FeedCommit commit) {
     return new FeedCommit(
         commit.number(),
         commit.root().toString(),
-        commit.entries().stream().map(FeedRoutes::entry).toList(),
+        commit.entries().stream().map(this::entry).toList(),
         commit.events().stream().map(FeedRoutes::event).toList());
   }
 
-  private static FeedEntry entry(Entry entry) {
+  private FeedEntry entry(Entry entry) {
+    ChartId chart =
+        charts.computeIfAbsent(
+            entry.definition(), number -> store.definition(number).orElseThrow());
     return new FeedEntry(
         entry.instance().toString(),
         entry.sequence(),
         entry.position(),
+        chart.name(),
+        chart.version(),
         FeedEntry.Kind.valueOf(entry.kind().name()),
         absent(entry.event()),
         absent(entry.actor()),
