@@ -4,6 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.feed.Feed;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -31,6 +32,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** A server in this process, with a token for each role. */
 final class RemoteWorld implements AutoCloseable {
@@ -41,6 +43,7 @@ final class RemoteWorld implements AutoCloseable {
       "flow: asked\nnodes:\n  ask: { type: human_review, actions: [approve] }\n";
 
   private final Server server;
+  private final AtomicInteger requests = new AtomicInteger();
 
   private RemoteWorld(Server server) {
     this.server = server;
@@ -86,6 +89,11 @@ final class RemoteWorld implements AutoCloseable {
       Thread.onSpinWait();
     }
     return run;
+  }
+
+  /** Lets the store record the feed. */
+  void openFeed() {
+    Feed.of(server.engine()).open();
   }
 
   Id firstNode(Id run) {
@@ -166,7 +174,7 @@ final class RemoteWorld implements AutoCloseable {
         HttpRequest.newBuilder(URI.create(address()).resolve(path))
             .header("Authorization", "Bearer " + token("admin"))
             .header("Content-Type", type)
-            .header("Idempotency-Key", path)
+            .header("Idempotency-Key", path + requests.incrementAndGet())
             .method(method, BodyPublishers.ofString(body))
             .build();
     try {

@@ -174,6 +174,10 @@ public final class ChartOperator {
     return states(state.snapshot());
   }
 
+  PropertyMonitors properties() {
+    return properties;
+  }
+
   /** Returns the stored form of a state. */
   public byte[] write(InstanceState state) {
     return format.write(state);

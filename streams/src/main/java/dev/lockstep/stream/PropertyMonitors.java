@@ -153,12 +153,28 @@ public final class PropertyMonitors {
     long least = Long.MAX_VALUE;
     if (!limited.isEmpty() && !states.isEmpty()) {
       for (int i = 0; i < monitors.size(); i++) {
-        if (monitors.get(i).rule().timed() && states.get(i) >= 0) {
+        if (isLimit(i, states.get(i))) {
           least = Math.min(least, states.get(i));
         }
       }
     }
     return least == Long.MAX_VALUE ? null : time.plusNanos(least);
+  }
+
+  /** Returns true if the state of a monitor is the time that is left until a limit. */
+  boolean isLimit(int monitor, long state) {
+    return monitors.get(monitor).rule().timed() && state >= 0;
+  }
+
+  /** Returns the IDs of the properties that have been violated, in their order. */
+  List<String> violated(List<Long> states) {
+    List<String> violated = new ArrayList<>();
+    for (int i = 0; i < states.size(); i++) {
+      if (states.get(i) == Monitor.VIOLATED) {
+        violated.add(id(i));
+      }
+    }
+    return violated;
   }
 
   /** Returns the violations of limits of time. */

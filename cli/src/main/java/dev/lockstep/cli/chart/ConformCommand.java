@@ -3,21 +3,28 @@ package dev.lockstep.cli.chart;
 import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.command.Help;
+import dev.lockstep.cli.conform.ChartVersion;
+import dev.lockstep.cli.conform.Checkpoint;
 import dev.lockstep.cli.conform.ConformReport;
 import dev.lockstep.cli.conform.ConformSettings;
 import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
+import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
+import dev.lockstep.generator.output.Fingerprint;
+import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
-import dev.lockstep.stream.ChartOperator;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
@@ -52,6 +59,7 @@ public final class ConformCommand implements Callable<Integer> {
   @Mixin private CommonOptions common = new CommonOptions();
   @Mixin private OneChart chart = new OneChart();
   @Mixin private LogOptions logs = new LogOptions();
+  @Mixin private FollowOptions follow = new FollowOptions();
   @Mixin private GuardOptions guards = new GuardOptions();
 
   @Option(
@@ -80,6 +88,30 @@ public final class ConformCommand implements Callable<Integer> {
       description = "Writes a page: the chart by frequency, deviations in red.")
   private @Nullable Path html;
 
+  @Option(
+      names = "--earlier",
+      paramLabel = "CHART",
+      description =
+          "Another version of the chart; may be repeated. An instance belongs to the version that its"
+              + " first line names, or to the first one that explains its lines.")
+  private List<String> earlier = List.of();
+
+  @Option(
+      names = "--checkpoint",
+      paramLabel = "FILE",
+      description =
+          "Saves the state in FILE and continues from it: after an interruption, or when the logs"
+              + " have grown.")
+  private @Nullable Path checkpoint;
+
+  @Option(
+      names = "--checkpoint-lines",
+      paramLabel = "N",
+      description =
+          "Least number of lines between two checkpoints; with more instances, their number."
+              + " Default: 1,000,000.")
+  private long checkpointLines = Checkpoint.LINES;
+
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
 
@@ -90,23 +122,92 @@ public final class ConformCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    logs.require();
+    follow.requireOneSource(logs);
     ConformSettings settings = settings();
     boolean colour = common.colour().isOn(console);
-    Optional<IrChart> compiled = OneChart.compile(chart.find(shipped), console, colour);
+    List<Source> sources = new ArrayList<>();
+    Optional<List<IrChart>> compiled = charts(colour, sources);
     if (compiled.isEmpty()) {
       return ExitCode.FINDINGS;
     }
-    Map<String, Boolean> answers = guards.values(compiled.get(), console);
-    LogMapping fields = logs.mapping(compiled.get(), console, colour);
-    var operator = new ChartOperator(compiled.get(), answers, missing);
-    var conformance = new Conformance(compiled.get(), operator, fields, settings);
+    List<IrChart> charts = compiled.get();
+    List<ChartVersion> versions = new ArrayList<>();
+    for (IrChart each : charts) {
+      versions.add(new ChartVersion(each, guards.values(each, console), missing));
+    }
+    LogMapping fields = logs.mapping(charts, console, colour);
+    var conformance = new Conformance(versions, fields, settings, checkpoint(sources));
+    if (follow.isGiven()) {
+      return follow.run(console, charts.get(0).name(), conformance, () -> report(conformance));
+    }
     logs.read(console, conformance::read);
+    return report(conformance);
+  }
+
+  private int report(Conformance conformance) {
     ConformReport report = conformance.end();
     if (html != null) {
       write(html, conformance.page(report));
     }
     return tell(report);
+  }
+
+  /** Compiles the versions, the newest first; empty if one of them has mistakes. */
+  private Optional<List<IrChart>> charts(boolean colour, List<Source> sources) {
+    List<ChartSet> sets = new ArrayList<>(List.of(chart.find(shipped)));
+    earlier.forEach(each -> sets.add(chart.find(each, shipped)));
+    List<IrChart> charts = new ArrayList<>();
+    for (ChartSet set : sets) {
+      Optional<IrChart> compiled = OneChart.compile(set, console, colour);
+      if (compiled.isEmpty()) {
+        return Optional.empty();
+      }
+      charts.add(compiled.get());
+      sources.addAll(set.charts());
+      set.schemas().names().forEach(name -> set.schemas().find(name).ifPresent(sources::add));
+    }
+    requireVersions(charts);
+    return Optional.of(charts);
+  }
+
+  private void requireVersions(List<IrChart> charts) {
+    IrChart first = charts.get(0);
+    Set<String> versions = new HashSet<>();
+    for (IrChart each : charts) {
+      if (!each.name().equals(first.name())) {
+        throw new Failure(
+            "--earlier names a version of `%s`, not `%s`".formatted(first.name(), each.name()));
+      }
+      if (!versions.add(each.version())) {
+        throw new Failure("two charts have version " + each.version());
+      }
+    }
+    if (html != null && charts.size() > 1) {
+      throw new Failure("--html draws one version; use it without --earlier");
+    }
+  }
+
+  private @Nullable Checkpoint checkpoint(List<Source> sources) {
+    if (checkpointLines < 1) {
+      throw new Failure("--checkpoint-lines is at least 1");
+    }
+    if (checkpoint == null) {
+      return null;
+    }
+    var settings = new Fingerprint();
+    sources.forEach(source -> settings.add(source.name(), source.content()));
+    settings.add("logs", logs.settings());
+    settings.add("feed", follow.settings());
+    settings.add(
+        "options",
+        String.join(
+            " ",
+            String.valueOf(missing),
+            String.valueOf(shown),
+            String.valueOf(assumesActors),
+            String.valueOf(html != null),
+            guards.settings()));
+    return new Checkpoint(checkpoint, checkpointLines, settings.hex());
   }
 
   private ConformSettings settings() {
@@ -117,7 +218,13 @@ public final class ConformCommand implements Callable<Integer> {
       throw new Failure("--show is not negative");
     }
     return new ConformSettings(
-        logs.window(), logs.unreadable(), shown, assumesActors, html != null);
+        logs.window(), logs.unreadable(), shown, assumesActors, html != null, this::tellProgress);
+  }
+
+  private void tellProgress(String sentence) {
+    if (console.terminal()) {
+      console.tell(sentence);
+    }
   }
 
   private static void write(Path file, String page) {

@@ -8,6 +8,7 @@ import dev.lockstep.model.ir.IrDeclaration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import picocli.CommandLine.Option;
 
 /**
@@ -22,6 +23,11 @@ final class GuardOptions {
           "Value of a guard that is implemented in Java; may be repeated. Default: false, with a"
               + " warning.")
   private Map<String, Boolean> answers = new LinkedHashMap<>();
+
+  /** Returns the given values as text. */
+  String settings() {
+    return new TreeMap<>(answers).toString();
+  }
 
   /**
    * Returns the values of the guards. Reports on standard error the guards without a value.

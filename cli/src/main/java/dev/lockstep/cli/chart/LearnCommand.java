@@ -12,6 +12,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.verification.draft.DraftWriter;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -95,7 +96,7 @@ public final class LearnCommand implements Callable<Integer> {
     boolean colour = common.colour().isOn(console);
     var learning =
         new LogLearning(
-            logs.mapping(null, console, colour),
+            logs.mapping(List.of(), console, colour),
             logs.window(),
             logs.unreadable(),
             initial,

@@ -6,6 +6,7 @@ import dev.lockstep.cli.conform.MappingFile;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.InputFile;
+import dev.lockstep.generator.output.Fingerprint;
 import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
@@ -93,17 +94,23 @@ final class LogOptions {
   /**
    * Reads the mapping.
    *
-   * @param chart {@code null} if there is none yet
+   * @param charts the versions of the chart; empty if there is none yet
    * @throws Failure if it has errors, which are printed
    */
-  LogMapping mapping(@Nullable IrChart chart, Console console, boolean colour) {
+  LogMapping mapping(List<IrChart> charts, Console console, boolean colour) {
     if (mapping == null) {
       return LogMapping.DEFAULT;
     }
     var source = new Source(mapping.toString(), InputFile.bytes(mapping, MappingFile.LIMIT));
-    MappingFile.Read read = MappingFile.read(source, chart);
+    MappingFile.Read read = MappingFile.read(source, charts);
     DiagnosticReport.of(source, read.diagnostics()).tell(console, colour);
     return read.mapping().orElseThrow(() -> new Failure(mapping + " has errors"));
+  }
+
+  /** Returns what the events depend on, except for the lines. */
+  String settings() {
+    byte[] fields = mapping == null ? new byte[0] : InputFile.bytes(mapping, MappingFile.LIMIT);
+    return "%s %s %s".formatted(window(), format, Fingerprint.of(fields));
   }
 
   /** Returns whether a file is named. */

@@ -29,10 +29,19 @@ final class OneChart {
    * @throws Failure if there is no such chart, or more than one
    */
   ChartSet find(ShippedCharts shipped) {
-    ChartSet found = options.find(List.of(String.valueOf(chart)), shipped);
+    return find(String.valueOf(chart), shipped);
+  }
+
+  /**
+   * Finds another chart in the same way.
+   *
+   * @throws Failure if there is no such chart, or more than one
+   */
+  ChartSet find(String other, ShippedCharts shipped) {
+    ChartSet found = options.find(List.of(other), shipped);
     if (found.charts().size() != 1) {
       throw new Failure(
-          "%s contains %d charts; specify one of them".formatted(chart, found.charts().size()));
+          "%s contains %d charts; specify one of them".formatted(other, found.charts().size()));
     }
     return found;
   }

@@ -1,6 +1,5 @@
 package dev.lockstep.cli.conform;
 
-import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -10,18 +9,19 @@ import java.util.List;
 import java.util.Optional;
 
 /** A line of an archive, which may be a journal entry of a chart. */
-record ArchivedEntry(IrChart chart, JsonObject line) {
+record ArchivedEntry(List<ChartVersion> versions, JsonObject line) {
 
   /** Returns the step of the entry; empty for other rows and for entries of other charts. */
   Optional<LogLine> at(LogPlace place) throws UnreadableLineException {
     if (!(line.get("entry") instanceof JsonObject entry)
-        || !text(entry, "chart").equals(chart.name())) {
+        || !text(entry, "chart").equals(versions.get(0).chart().name())) {
       return Optional.empty();
     }
-    if (!text(entry, "version").equals(chart.version())) {
+    String version = text(entry, "version");
+    if (versions.stream().noneMatch(each -> each.chart().version().equals(version))) {
       throw new UnreadableLineException(
           "it was written by `%s` %s, and the chart has version %s"
-              .formatted(chart.name(), text(entry, "version"), chart.version()));
+              .formatted(text(entry, "chart"), version, ChartVersion.names(versions)));
     }
     String actor = text(entry, "actor");
     if (!(entry.get("at") instanceof JsonNumber at && at.isLong())) {
@@ -32,6 +32,7 @@ record ArchivedEntry(IrChart chart, JsonObject line) {
             place,
             kind(entry),
             text(entry, "instance"),
+            version,
             text(entry, "event"),
             Instant.ofEpochMilli(at.longValue()),
             actor.isEmpty() ? null : actor,

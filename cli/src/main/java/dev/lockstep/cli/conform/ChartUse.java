@@ -4,6 +4,7 @@ import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.TakenMicrostep;
+import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -16,7 +17,7 @@ import java.util.Optional;
  * Counts of transitions taken and states entered by the instances of logs, the times before the
  * transitions, and the places of deviations. Not thread-safe.
  */
-final class ChartUse {
+final class ChartUse implements Checkpoint.Part {
 
   /** The largest number of different places of deviations; further ones are counted together. */
   static final int MOST_PLACES = 1_000;
@@ -77,6 +78,46 @@ final class ChartUse {
       return;
     }
     deviations.computeIfAbsent(place, any -> new Count(line.place())).number++;
+  }
+
+  @Override
+  public void write(CheckpointOutput out) throws IOException {
+    for (int i = 0; i < taken.length; i++) {
+      out.number(taken[i]);
+      stays[i].write(out);
+    }
+    for (long number : entered) {
+      out.number(number);
+    }
+    out.number(others);
+    out.count(deviations.size());
+    for (Map.Entry<Place, Count> each : deviations.entrySet()) {
+      out.texts(each.getKey().before());
+      out.text(each.getKey().event());
+      out.text(each.getKey().kind().name());
+      out.text(each.getValue().first.file());
+      out.number(each.getValue().first.line());
+      out.number(each.getValue().number);
+    }
+  }
+
+  @Override
+  public void read(CheckpointInput in) throws IOException {
+    for (int i = 0; i < taken.length; i++) {
+      taken[i] = in.number();
+      stays[i].read(in);
+    }
+    for (int i = 0; i < entered.length; i++) {
+      entered[i] = in.number();
+    }
+    others = in.number();
+    int places = in.count();
+    for (int i = 0; i < places; i++) {
+      var place = new Place(in.texts(), in.text(), StepClass.valueOf(in.text()));
+      var count = new Count(new LogPlace(in.text(), in.number()));
+      count.number = in.number();
+      deviations.put(place, count);
+    }
   }
 
   IrChart chart() {

@@ -2,7 +2,6 @@ package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.json.Json;
-import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.Verdict;
@@ -11,47 +10,42 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** The result of a comparison. */
 public final class ConformReport {
 
-  private final IrChart chart;
+  private final List<ChartVersion> versions;
   private final long lines;
   private final long instances;
-  private final Map<StepClass, Long> classes;
-  private final Map<String, Long> violated;
+  private final ConformCounts counts;
   private final long ignored;
   private final long unreadable;
   private final List<String> quoted;
-  private final long deviating;
-  private final List<Deviation> deviations;
+  private final Map<String, Long> violated = new TreeMap<>();
 
   ConformReport(
-      IrChart chart,
+      List<ChartVersion> versions,
       long lines,
       long instances,
-      Map<StepClass, Long> classes,
-      Map<String, Long> violated,
+      ConformCounts counts,
       long ignored,
       long unreadable,
-      List<String> quoted,
-      long deviating,
-      List<Deviation> deviations) {
-    this.chart = chart;
+      List<String> quoted) {
+    this.versions = versions;
     this.lines = lines;
     this.instances = instances;
-    this.classes = classes;
-    this.violated = violated;
+    this.counts = counts;
     this.ignored = ignored;
     this.unreadable = unreadable;
     this.quoted = quoted;
-    this.deviating = deviating;
-    this.deviations = deviations;
+    versions.forEach(
+        each -> each.violated().forEach((id, number) -> violated.merge(id, number, Long::sum)));
   }
 
   /** Returns true if every line could be read and conforms. */
   public boolean isClean() {
-    return deviating == 0 && unreadable == 0;
+    return counts.deviating() == 0 && unreadable == 0;
   }
 
   /** Returns the numbers of lines, instances and classes, by their names. */
@@ -59,7 +53,7 @@ public final class ConformReport {
     Map<String, Long> facts = new LinkedHashMap<>();
     facts.put("lines", lines);
     facts.put("instances", instances);
-    facts.put("deviating instances", deviating);
+    facts.put("deviating instances", counts.deviating());
     for (StepClass kind : StepClass.values()) {
       if (kind == StepClass.CONFORMING || count(kind) > 0) {
         facts.put(kind.word(), count(kind));
@@ -71,8 +65,12 @@ public final class ConformReport {
     return facts;
   }
 
+  private String name() {
+    return versions.get(0).chart().name();
+  }
+
   private long count(StepClass kind) {
-    return classes.getOrDefault(kind, 0L);
+    return counts.of(kind);
   }
 
   public void print(Console console) {
@@ -80,19 +78,33 @@ public final class ConformReport {
     out.printf(
         Locale.ROOT,
         "%s %s: lines %,d, instances %,d, deviating %,d%n",
-        chart.name(),
-        chart.version(),
+        name(),
+        ChartVersion.names(versions),
         lines,
         instances,
-        deviating);
+        counts.deviating());
+    if (versions.size() > 1) {
+      versions.forEach(
+          each ->
+              out.printf(
+                  Locale.ROOT,
+                  "  %-17s %,11d%n",
+                  "version " + each.chart().version(),
+                  each.instances()));
+    }
     for (StepClass kind : StepClass.values()) {
       if (kind == StepClass.CONFORMING || count(kind) > 0) {
         out.printf(Locale.ROOT, "  %-17s %,11d%n", kind.word(), count(kind));
       }
     }
-    violated.forEach(
-        (property, number) ->
-            out.printf(Locale.ROOT, "  property %s: violated by %,d%n", property, number));
+    for (ChartVersion each : versions) {
+      String version = versions.size() > 1 ? " of version " + each.chart().version() : "";
+      each.violated()
+          .forEach(
+              (id, number) ->
+                  out.printf(
+                      Locale.ROOT, "  property %s%s: violated by %,d%n", id, version, number));
+    }
     if (ignored > 0) {
       out.printf(Locale.ROOT, "  %-17s %,11d%n", "ignored", ignored);
     }
@@ -100,12 +112,13 @@ public final class ConformReport {
       out.printf(Locale.ROOT, "  %-17s %,11d%n", "unreadable", unreadable);
       quoted.forEach(line -> out.println("    " + line));
     }
+    List<Deviation> deviations = counts.deviations();
     deviations.forEach(each -> print(each, out));
-    if (deviating > deviations.size()) {
+    if (counts.deviating() > deviations.size()) {
       out.printf(
           Locale.ROOT,
           "more deviating instances: %,d; see --show%n",
-          deviating - deviations.size());
+          counts.deviating() - deviations.size());
     }
   }
 
@@ -143,25 +156,36 @@ public final class ConformReport {
   }
 
   public JsonObject json() {
-    JsonObject.Builder counts = JsonObject.builder();
+    JsonObject.Builder classes = JsonObject.builder();
     for (StepClass kind : StepClass.values()) {
-      counts.add(kind.word(), count(kind));
+      classes.add(kind.word(), count(kind));
     }
-    JsonObject.Builder properties = JsonObject.builder();
-    violated.forEach(properties::add);
-    return JsonObject.builder()
-        .add("chart", chart.name())
-        .add("version", chart.version())
-        .add("lines", lines)
+    JsonObject.Builder json =
+        JsonObject.builder().add("chart", name()).add("version", versions.get(0).chart().version());
+    if (versions.size() > 1) {
+      JsonObject.Builder each = JsonObject.builder();
+      versions.forEach(version -> each.add(version.chart().version(), version.instances()));
+      JsonObject.Builder byVersion = JsonObject.builder();
+      versions.forEach(
+          version -> byVersion.add(version.chart().version(), numbers(version.violated())));
+      json.add("versions", each.build()).add("violated_by_version", byVersion.build());
+    }
+    return json.add("lines", lines)
         .add("instances", instances)
-        .add("deviating", deviating)
-        .add("classes", counts.build())
-        .add("violated", properties.build())
+        .add("deviating", counts.deviating())
+        .add("classes", classes.build())
+        .add("violated", numbers(violated))
         .add("ignored", ignored)
         .add("unreadable", unreadable)
         .add("unreadable_lines", Json.texts(quoted))
-        .add("deviations", Json.array(deviations, ConformReport::json))
+        .add("deviations", Json.array(counts.deviations(), ConformReport::json))
         .build();
+  }
+
+  private static JsonObject numbers(Map<String, Long> numbers) {
+    JsonObject.Builder json = JsonObject.builder();
+    numbers.forEach(json::add);
+    return json.build();
   }
 
   private static JsonObject json(Deviation each) {

@@ -1,6 +1,7 @@
 package dev.lockstep.cli.conform;
 
 import java.time.Duration;
+import java.util.function.Consumer;
 
 /**
  * Limits of a comparison.
@@ -10,6 +11,12 @@ import java.time.Duration;
  * @param shown the largest number of instances whose first deviation is reported, at least 0
  * @param assumesActors true if an actor that may send an event is assumed for a line without one
  * @param recordsUse true if the use of the chart is recorded, for a page
+ * @param progress receives a sentence after each million lines
  */
 public record ConformSettings(
-    Duration window, long unreadable, int shown, boolean assumesActors, boolean recordsUse) {}
+    Duration window,
+    long unreadable,
+    int shown,
+    boolean assumesActors,
+    boolean recordsUse,
+    Consumer<String> progress) {}

@@ -1,69 +1,127 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.Instances.Instance;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrEvent;
-import dev.lockstep.runtime.WireEvent;
-import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.stream.ChartOperator;
+import dev.lockstep.stream.CheckedStep;
 import dev.lockstep.stream.EndlessInstanceException;
-import dev.lockstep.stream.InstanceState;
-import dev.lockstep.stream.PropertyViolation;
+import dev.lockstep.stream.SharedState;
 import dev.lockstep.stream.StepClass;
-import dev.lockstep.stream.StreamEvent;
-import dev.lockstep.stream.StreamStep;
 import dev.lockstep.stream.Verdict;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.EnumMap;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
+import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Compares the lines of logs with a chart. Keeps one state per instance and the lines within the
- * window. Not thread-safe.
+ * Compares the lines of logs with the versions of a chart. Keeps one state per instance and the
+ * lines within the window. Not thread-safe.
  */
 public final class Conformance {
 
-  private final IrChart chart;
-  private final ChartOperator operator;
+  private static final long PROGRESS = 1_000_000;
+
+  private final List<ChartVersion> versions;
   private final ConformSettings settings;
   private final LogReader reader;
-  private final Map<String, Seen> instances = new HashMap<>();
-  private final Map<StepClass, Long> classes = new EnumMap<>(StepClass.class);
-  private final List<Deviation> deviations = new ArrayList<>();
+  private final Instances instances;
+  private final LineComparison comparison;
+  private final ConformCounts counts;
   private final @Nullable ChartUse use;
-  private final Map<String, Long> violated = new TreeMap<>();
-  private long deviating;
-  private Instant latest = Instant.MIN;
-  private LogPlace last = new LogPlace("", 0);
+  private final @Nullable Checkpoint checkpoint;
 
-  /** An instance: its state after the last line, and whether it has deviated. */
-  private static final class Seen {
-
-    private InstanceState state;
-    private boolean hasDeviated;
-    private @Nullable StateTimes times;
-
-    Seen(InstanceState state) {
-      this.state = state;
+  /**
+   * Creates a comparison, which continues from its checkpoint.
+   *
+   * @param versions the versions of the chart, at least one; an instance belongs to the version
+   *     that its first line names, or to the first one that explains its lines
+   * @param checkpoint {@code null} for none
+   * @throws Failure if the checkpoint cannot be read
+   */
+  public Conformance(
+      List<ChartVersion> versions,
+      LogMapping mapping,
+      ConformSettings settings,
+      @Nullable Checkpoint checkpoint) {
+    this.versions = List.copyOf(versions);
+    this.settings = settings;
+    this.instances = new Instances(this.versions);
+    this.comparison = new LineComparison(settings.assumesActors());
+    this.reader =
+        new LogReader(
+            this.versions, mapping, settings.window(), settings.unreadable(), this::check);
+    this.use = settings.recordsUse() ? new ChartUse(versions.get(0).chart()) : null;
+    this.counts = new ConformCounts(settings.shown());
+    this.checkpoint = checkpoint;
+    if (checkpoint != null) {
+      checkpoint.resume(new State());
     }
   }
 
-  public Conformance(
-      IrChart chart, ChartOperator operator, LogMapping mapping, ConformSettings settings) {
-    this.chart = chart;
-    this.operator = operator;
-    this.settings = settings;
-    this.reader =
-        new LogReader(chart, mapping, settings.window(), settings.unreadable(), this::check);
-    this.use = settings.recordsUse() ? new ChartUse(chart) : null;
+  /** The state between two lines. */
+  private final class State implements Checkpoint.Part {
+
+    private List<Checkpoint.Part> parts() {
+      List<Checkpoint.Part> parts = new ArrayList<>(List.of(reader, counts, instances));
+      if (use != null) {
+        parts.add(use);
+      }
+      return parts;
+    }
+
+    @Override
+    public void write(CheckpointOutput out) throws IOException {
+      for (Checkpoint.Part part : parts()) {
+        part.write(out);
+      }
+    }
+
+    @Override
+    public void read(CheckpointInput in) throws IOException {
+      for (Checkpoint.Part part : parts()) {
+        part.read(in);
+      }
+    }
+  }
+
+  /** The lines of the files, with checkpoints between them. */
+  private final class Lines implements LogReader.Course {
+
+    @Override
+    public void open() {
+      if (checkpoint != null) {
+        checkpoint.open();
+      }
+    }
+
+    @Override
+    public boolean take(String file, byte[] line, boolean isUnterminated) {
+      if (checkpoint == null) {
+        return false;
+      }
+      if (isUnterminated) {
+        checkpoint.saveBeforeIncomplete(new State());
+      }
+      return checkpoint.take(file, line);
+    }
+
+    @Override
+    public void taken() {
+      if (checkpoint != null && checkpoint.isDue(instances.size())) {
+        checkpoint.save(new State());
+      }
+      tellProgress();
+    }
+
+    @Override
+    public void close(String file) {
+      if (checkpoint != null) {
+        checkpoint.close(file);
+      }
+    }
   }
 
   /**
@@ -74,24 +132,70 @@ public final class Conformance {
    * @throws Failure if too many lines are unreadable, or too many are within the window
    */
   public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
-    reader.read(name, format, in);
+    reader.read(name, format, in, new Lines());
   }
 
-  /** Compares the lines that are still within the window, and returns the result. */
+  /** Returns the position in a feed after which the comparison continues; 0 for its beginning. */
+  long cursor() {
+    return checkpoint == null ? 0 : checkpoint.cursor();
+  }
+
+  /** Compares an entry of a feed. An instance that began before the feed is ignored. */
+  void follow(LogLine line) {
+    reader.count();
+    if (line.kind() != LogLine.Kind.START && instances.find(line.key()) == null) {
+      reader.ignore();
+    } else {
+      reader.add(line);
+    }
+    tellProgress();
+  }
+
+  /** Counts an entry of a feed that cannot be compared. */
+  void reject(LogPlace place, String reason) {
+    reader.count();
+    reader.reject(place, reason);
+  }
+
+  /**
+   * Notes that the entries before a position of a feed have been compared.
+   *
+   * @param commits the number of commits since the last position
+   */
+  void moved(long cursor, long commits) {
+    if (checkpoint != null) {
+      checkpoint.moved(cursor, commits);
+      if (checkpoint.isDue(instances.size())) {
+        checkpoint.save(new State());
+      }
+    }
+  }
+
+  private void tellProgress() {
+    if (reader.lines() % PROGRESS == 0) {
+      settings
+          .progress()
+          .accept(
+              "lines %,d, instances %,d, deviating %,d"
+                  .formatted(reader.lines(), instances.size(), counts.deviating()));
+    }
+  }
+
+  /** Saves the checkpoint, compares the lines within the window, and returns the result. */
   public ConformReport end() {
+    if (checkpoint != null) {
+      checkpoint.saveLast(new State());
+    }
     reader.end();
-    instances.forEach(this::pass);
+    pass();
     return new ConformReport(
-        chart,
+        versions,
         reader.lines(),
         instances.size(),
-        classes,
-        violated,
+        counts,
         reader.ignored(),
         reader.unreadable(),
-        reader.quoted(),
-        deviating,
-        deviations);
+        reader.quoted());
   }
 
   /**
@@ -106,142 +210,162 @@ public final class Conformance {
     return ConformPage.of(report, use);
   }
 
-  /** Ends the limits of time that have passed when the log ends. */
-  private void pass(String key, Seen seen) {
-    StreamStep step;
-    try {
-      step = operator.expire(seen.state, latest);
-    } catch (EndlessInstanceException problem) {
-      throw new Failure(last + ": `" + key + "`: " + problem.getMessage());
-    }
-    if (!step.violations().isEmpty()) {
-      var end = new LogLine(last, LogLine.Kind.TIMER, key, "", latest, null, null, List.of());
-      count(end, operator.states(seen.state), violating(step.verdict(), step), seen, step);
-    }
+  /** Ends the limits of time that end between the last line of an instance and that of the log. */
+  private void pass() {
+    Instant end = reader.latest();
+    List<Instance> due = new ArrayList<>();
+    instances.forEach(
+        each -> {
+          if (each.isMonitored() && each.isDue(end)) {
+            due.add(each);
+          }
+        });
+    due.sort(Comparator.comparing(Instance::key));
+    due.forEach(each -> pass(each, end));
+    instances.forEach(each -> each.version.violate(each.state.shape().violated()));
   }
 
-  /** Returns the verdict of a step, with all properties that a conforming one violates. */
-  private static Verdict violating(Verdict verdict, StreamStep step) {
-    boolean conforms =
-        verdict.kind() == StepClass.CONFORMING || verdict.kind() == StepClass.PROPERTY_VIOLATED;
-    if (step.violations().isEmpty() || !conforms) {
-      return verdict;
+  private void pass(Instance instance, Instant end) {
+    LogPlace place = reader.last();
+    try {
+      Instant last = instance.time();
+      List<String> before = instance.state.states();
+      CheckedStep step =
+          chosen(instance, (version, state) -> comparison.end(version, state, last, end));
+      instance.state = step.next();
+      if (!step.violations().isEmpty()) {
+        var line =
+            new LogLine(
+                place, LogLine.Kind.TIMER, instance.key(), null, "", end, null, null, List.of());
+        count(line, before, step.verdict(), instance);
+      }
+    } catch (EndlessInstanceException problem) {
+      throw new Failure(place + ": `" + instance.key() + "`: " + problem.getMessage());
     }
-    List<String> details = step.violations().stream().map(PropertyViolation::toString).toList();
-    return new Verdict(StepClass.PROPERTY_VIOLATED, "", details, verdict.states());
   }
 
   private void check(LogLine line, Instant time) {
-    latest = time.isAfter(latest) ? time : latest;
-    last = line.place();
     try {
+      Instance instance = instances.find(line.key());
       if (line.kind() == LogLine.Kind.START) {
-        start(line, time);
+        if (instance == null) {
+          start(line, time);
+        } else {
+          reader.reject(line.place(), "`" + line.key() + "` has started before");
+        }
         return;
       }
-      Seen seen = instances.computeIfAbsent(line.key(), any -> begun(line, time));
-      if (line.time() != null && line.time().isBefore(seen.state.time())) {
+      if (instance == null) {
+        instance = begin(line, time);
+        if (instance == null) {
+          return;
+        }
+      }
+      if (line.time() != null && line.time().isBefore(instance.time())) {
         reader.reject(
             line.place(),
             "its time %s is before %s, the last one of `%s`, beyond the window"
-                .formatted(line.time(), seen.state.time(), line.key()));
+                .formatted(line.time(), instance.time(), line.key()));
         return;
       }
-      compare(line, time, seen);
+      compare(line, time, instance);
     } catch (EndlessInstanceException problem) {
       throw new Failure(line.place() + ": " + problem.getMessage());
     }
   }
 
-  private Seen begun(LogLine line, Instant time) {
-    StreamStep step = operator.start(JsonObject.EMPTY, time);
-    Seen seen = new Seen(step.next());
-    take(step, seen);
+  /** Begins an instance; {@code null} if its line names an unknown version. */
+  private @Nullable Instance begin(LogLine line, Instant time) {
+    ChartVersion version = version(line);
+    if (version == null) {
+      return null;
+    }
+    CheckedStep step = comparison.begin(version, time);
+    Instance instance = instances.add(line.key(), version, step.next(), time);
+    if (line.version() == null && versions.size() > 1) {
+      step =
+          Alternatives.begun(versions, instance)
+              .choose(step, (each, none) -> comparison.begin(each, time));
+      instance.state = step.next();
+    }
+    take(step, instance, time);
     if (!step.violations().isEmpty()) {
-      count(line, List.of(), violating(step.verdict(), step), seen, step);
+      count(line, List.of(), step.verdict(), instance);
     }
-    return seen;
+    return instance;
   }
 
-  private void take(StreamStep step, Seen seen) {
+  /** Returns the version that a line names, or the first; {@code null} if it is unknown. */
+  private @Nullable ChartVersion version(LogLine line) {
+    if (line.version() == null) {
+      return versions.get(0);
+    }
+    for (ChartVersion each : versions) {
+      if (each.chart().version().equals(line.version())) {
+        return each;
+      }
+    }
+    reader.reject(
+        line.place(),
+        "`%s` began with version %s, and the chart has version %s"
+            .formatted(line.key(), line.version(), ChartVersion.names(versions)));
+    return null;
+  }
+
+  private void take(CheckedStep step, Instance instance, Instant time) {
     if (use != null) {
-      StateTimes times = seen.times == null ? new StateTimes() : seen.times;
-      seen.times = times;
-      use.take(times, step.microsteps());
+      StateTimes times = instance.times == null ? new StateTimes() : instance.times;
+      instance.times = times;
+      use.take(times, step.microsteps(time));
     }
   }
 
-  private void compare(LogLine line, Instant time, Seen seen) {
-    List<String> before = operator.states(seen.state);
-    StreamStep step;
-    Verdict verdict;
-    if (line.kind() == LogLine.Kind.TIMER) {
-      step = operator.expire(seen.state, time);
-      verdict = violating(observed(step.verdict(), line), step);
-    } else {
-      var event = new WireEvent(line.event(), actor(line), line.payload());
-      step = operator.check(seen.state, new StreamEvent(event, time, line.observed()));
-      verdict = violating(step.verdict(), step);
-    }
-    seen.state = step.next();
-    take(step, seen);
-    count(line, before, verdict, seen, step);
+  private void compare(LogLine line, Instant time, Instance instance) {
+    List<String> before = instance.state.states();
+    Instant last = instance.time();
+    Instant now = last.isAfter(time) ? last : time;
+    CheckedStep step =
+        chosen(instance, (version, state) -> comparison.step(line, time, version, state, last));
+    instance.state = step.next();
+    instance.at(now);
+    take(step, instance, now);
+    count(line, before, step.verdict(), instance);
+  }
+
+  /** Returns the step of an instance under the version that explains it. */
+  private CheckedStep chosen(
+      Instance instance, BiFunction<ChartVersion, SharedState, CheckedStep> steps) {
+    CheckedStep step = steps.apply(instance.version, instance.state);
+    return instance.others == null ? step : Alternatives.of(versions, instance).choose(step, steps);
   }
 
   private void start(LogLine line, Instant time) {
-    if (instances.containsKey(line.key())) {
-      reader.reject(line.place(), "`" + line.key() + "` has started before");
+    ChartVersion version = version(line);
+    if (version == null) {
       return;
     }
     try {
-      JsonObject context = line.payload() instanceof JsonObject given ? given : JsonObject.EMPTY;
-      StreamStep step = operator.start(context, time);
-      Seen seen = new Seen(step.next());
-      instances.put(line.key(), seen);
-      take(step, seen);
-      count(line, List.of(), violating(observed(step.verdict(), line), step), seen, step);
+      CheckedStep step = comparison.start(line, time, version);
+      Instance instance = instances.add(line.key(), version, step.next(), time);
+      take(step, instance, time);
+      count(line, List.of(), step.verdict(), instance);
     } catch (IllegalArgumentException problem) {
       reader.reject(line.place(), String.valueOf(problem.getMessage()));
     }
   }
 
-  /** Returns the verdict about a step whose states are compared with those of the line. */
-  private static Verdict observed(Verdict verdict, LogLine line) {
-    boolean isAsObserved =
-        verdict.kind() != StepClass.CONFORMING
-            || new HashSet<>(verdict.states()).equals(new HashSet<>(line.observed()));
-    return isAsObserved
-        ? verdict
-        : new Verdict(StepClass.WRONG_SUCCESSOR, "", List.of(), verdict.states());
-  }
-
-  private void count(
-      LogLine line, List<String> before, Verdict verdict, Seen seen, StreamStep step) {
+  private void count(LogLine line, List<String> before, Verdict verdict, Instance instance) {
     StepClass kind = verdict.kind();
-    step.violations().forEach(each -> violated.merge(each.property(), 1L, Long::sum));
-    classes.merge(kind, 1L, Long::sum);
-    if (use != null && kind != StepClass.CONFORMING) {
+    counts.add(kind);
+    if (kind == StepClass.CONFORMING) {
+      return;
+    }
+    if (use != null) {
       use.deviate(before, line, kind);
     }
-    if (kind != StepClass.CONFORMING && !seen.hasDeviated) {
-      seen.hasDeviated = true;
-      deviating++;
-      if (deviations.size() < settings.shown()) {
-        deviations.add(new Deviation(line, before, verdict));
-      }
+    if (!instance.hasDeviated) {
+      instance.hasDeviated = true;
+      counts.deviate(line, before, verdict);
     }
-  }
-
-  private @Nullable String actor(LogLine line) {
-    if (line.actor() != null || !settings.assumesActors()) {
-      return line.actor();
-    }
-    return chart.events().stream()
-        .filter(event -> event.wire().equals(line.event()) && event.restricted())
-        .map(IrEvent::actors)
-        .flatMap(List::stream)
-        .findFirst()
-        .map(index -> chart.actors().get(index).name())
-        .orElse(null);
   }
 }

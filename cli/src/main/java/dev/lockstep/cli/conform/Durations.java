@@ -1,5 +1,6 @@
 package dev.lockstep.cli.conform;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -36,6 +37,22 @@ final class Durations {
       }
     }
     return Optional.empty();
+  }
+
+  void write(CheckpointOutput out) throws IOException {
+    out.number(all);
+    out.count(counts.length);
+    for (long count : counts) {
+      out.number(count);
+    }
+  }
+
+  void read(CheckpointInput in) throws IOException {
+    all = in.number();
+    counts = new long[in.count()];
+    for (int i = 0; i < counts.length; i++) {
+      counts[i] = in.number();
+    }
   }
 
   private static int bucket(long millis) {

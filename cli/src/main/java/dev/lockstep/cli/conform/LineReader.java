@@ -2,8 +2,6 @@ package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.conform.LogMapping.Part;
 import dev.lockstep.cli.console.Failure;
-import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonNull;
 import dev.lockstep.runtime.json.JsonNumber;
@@ -20,7 +18,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the lines of one file. Not thread-safe. */
@@ -28,7 +25,9 @@ final class LineReader {
 
   private final LogMapping mapping;
   private final LogFormat format;
-  private final @Nullable IrChart chart;
+  private final String[] fields = new String[Part.values().length];
+  private final List<ChartVersion> versions;
+  private final boolean hasVersion;
   private final Set<String> declared;
   private @Nullable CsvRecord header;
   private long ignored;
@@ -36,20 +35,22 @@ final class LineReader {
   /**
    * Creates a reader.
    *
-   * @param chart the chart of the events; {@code null} if there is none yet
+   * @param versions the versions of the chart; empty if there is none yet
    * @throws Failure for an archive without a chart
    */
-  LineReader(LogMapping mapping, LogFormat format, @Nullable IrChart chart) {
-    if (chart == null && format == LogFormat.ARCHIVE) {
+  LineReader(LogMapping mapping, LogFormat format, List<ChartVersion> versions) {
+    if (versions.isEmpty() && format == LogFormat.ARCHIVE) {
       throw new Failure("an archive already belongs to a chart");
     }
     this.mapping = mapping;
     this.format = format;
-    this.chart = chart;
+    for (Part part : Part.values()) {
+      fields[part.ordinal()] = mapping.field(part);
+    }
+    this.versions = versions;
+    this.hasVersion = versions.size() > 1 || mapping.names(Part.VERSION);
     this.declared =
-        chart == null
-            ? Set.copyOf(mapping.events().values())
-            : chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
+        versions.isEmpty() ? Set.copyOf(mapping.events().values()) : ChartVersion.events(versions);
   }
 
   /** Returns the number of events that were ignored. */
@@ -60,14 +61,26 @@ final class LineReader {
   /** Returns the events of a line, none for a header or an event that is ignored. */
   List<LogLine> read(byte[] line, LogPlace place) throws UnreadableLineException {
     List<LogLine> events = new ArrayList<>();
-    if (chart != null && format == LogFormat.ARCHIVE) {
-      new ArchivedEntry(chart, object(line)).at(place).ifPresent(events::add);
+    if (format == LogFormat.ARCHIVE) {
+      new ArchivedEntry(versions, object(line)).at(place).ifPresent(events::add);
       return events;
     }
     for (JsonObject each : objects(line)) {
       event(each, place).ifPresent(events::add);
     }
     return events;
+  }
+
+  /** Reads a line whose events are not used: only a header has an effect. */
+  void skip(byte[] line) {
+    if (format == LogFormat.CSV && header == null) {
+      try {
+        objects(line);
+      } catch (UnreadableLineException problem) {
+        // It was counted when its events were used.
+        return;
+      }
+    }
   }
 
   private List<JsonObject> objects(byte[] line) throws UnreadableLineException {
@@ -139,6 +152,7 @@ final class LineReader {
             place,
             LogLine.Kind.EVENT,
             text(line, Part.KEY),
+            hasVersion && value(line, Part.VERSION) != null ? text(line, Part.VERSION) : null,
             mapping.event(name),
             time(line),
             actor == null ? null : text(line, Part.ACTOR),
@@ -148,7 +162,7 @@ final class LineReader {
 
   /** Returns a part of a line; {@code null} if it is absent or null. */
   private @Nullable JsonValue value(JsonObject line, Part part) {
-    String field = mapping.field(part);
+    String field = fields[part.ordinal()];
     JsonValue value = field.startsWith("/") ? at(line, field) : line.get(field);
     return value instanceof JsonNull ? null : value;
   }
@@ -214,7 +228,8 @@ final class LineReader {
       return List.of();
     }
     if (value instanceof JsonString text) {
-      return List.of(text.value().trim().split(" +"));
+      String names = text.value().trim();
+      return names.indexOf(' ') < 0 ? List.of(names) : List.of(names.split(" +"));
     }
     List<String> names = new ArrayList<>();
     if (value instanceof JsonArray array) {

@@ -34,7 +34,7 @@ public final class LogLearning {
     this.learner =
         new LogLearner(LearningOptions.DEFAULT, initial.isEmpty() ? List.of() : List.of(initial));
     this.usesStates = usesStates;
-    this.reader = new LogReader(null, mapping, window, unreadable, this::add);
+    this.reader = new LogReader(List.of(), mapping, window, unreadable, this::add);
   }
 
   /**
@@ -46,7 +46,7 @@ public final class LogLearning {
    */
   public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
     try {
-      reader.read(name, format, in);
+      reader.read(name, format, in, new LogReader.Course() {});
     } catch (LearningLimitException problem) {
       throw new Failure(name + ": " + problem.getMessage());
     }

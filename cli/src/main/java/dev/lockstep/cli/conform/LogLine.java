@@ -1,6 +1,9 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.runtime.json.JsonWriter;
+import java.io.IOException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -9,6 +12,8 @@ import org.jspecify.annotations.Nullable;
  * An event of an instance as a log has it.
  *
  * @param kind the kind of step
+ * @param version the version of the chart with which its instance began; {@code null} if the line
+ *     has none
  * @param event the event of the chart; the name of a timer; empty for a start
  * @param time {@code null} if the line has none
  * @param actor {@code null} if the line has none
@@ -19,11 +24,14 @@ record LogLine(
     LogPlace place,
     Kind kind,
     String key,
+    @Nullable String version,
     String event,
     @Nullable Instant time,
     @Nullable String actor,
     @Nullable JsonValue payload,
     List<String> observed) {
+
+  private static final JsonReader JSON = new JsonReader(1 << 24, 1_000);
 
   /** The kind of a step of an instance. */
   enum Kind {
@@ -34,5 +42,38 @@ record LogLine(
 
   LogLine {
     observed = List.copyOf(observed);
+  }
+
+  void write(CheckpointOutput out) throws IOException {
+    out.text(place.file());
+    out.number(place.line());
+    out.text(kind.name());
+    out.text(key);
+    out.optional(version);
+    out.text(event);
+    out.flag(time != null);
+    if (time != null) {
+      out.time(time);
+    }
+    out.optional(actor);
+    out.optional(payload == null ? null : JsonWriter.write(payload));
+    out.texts(observed);
+  }
+
+  static LogLine read(CheckpointInput in) throws IOException {
+    return new LogLine(
+        new LogPlace(in.text(), in.number()),
+        Kind.valueOf(in.text()),
+        in.text(),
+        in.optional(),
+        in.text(),
+        in.flag() ? in.time() : null,
+        in.optional(),
+        payload(in.optional()),
+        in.texts());
+  }
+
+  private static @Nullable JsonValue payload(@Nullable String json) {
+    return json == null ? null : JSON.read(json).orElseThrow();
   }
 }

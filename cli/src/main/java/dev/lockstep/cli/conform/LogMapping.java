@@ -46,7 +46,9 @@ public record LogMapping(
     /** The payload. */
     PAYLOAD("payload"),
     /** The state after the event, or a list of them. */
-    STATE("state");
+    STATE("state"),
+    /** The version of the chart with which the instance began. */
+    VERSION("version");
 
     private final String word;
 
@@ -71,6 +73,11 @@ public record LogMapping(
 
   String field(Part part) {
     return fields.getOrDefault(part, part.word());
+  }
+
+  /** Returns true if the mapping names the field of a part. */
+  boolean names(Part part) {
+    return fields.containsKey(part);
   }
 
   /** Returns the event of the chart for a name in the log. */

@@ -3,7 +3,6 @@ package dev.lockstep.cli.conform;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.replay.Lines;
 import dev.lockstep.cli.replay.MalformedLineException;
-import dev.lockstep.model.ir.IrChart;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -21,14 +20,14 @@ import org.jspecify.annotations.Nullable;
  * Reads the events of logs and passes them on in the order of their times, as far as the window
  * allows. Counts lines that cannot be read, up to a limit. Not thread-safe.
  */
-final class LogReader {
+final class LogReader implements Checkpoint.Part {
 
   /** The largest number of lines within the window. */
   static final int WINDOW_LINES = 1 << 20;
 
   private static final int QUOTED = 10;
 
-  private final @Nullable IrChart chart;
+  private final List<ChartVersion> versions;
   private final LogMapping mapping;
   private final Duration length;
   private final long limit;
@@ -37,6 +36,7 @@ final class LogReader {
   private final PriorityQueue<Waiting> window =
       new PriorityQueue<>(Comparator.comparing(Waiting::time).thenComparingLong(Waiting::number));
   private Instant latest = Instant.MIN;
+  private LogPlace last = new LogPlace("", 0);
   private long lines;
   private long events;
   private long ignored;
@@ -58,16 +58,39 @@ final class LogReader {
   /**
    * Creates a reader.
    *
-   * @param chart the chart of the events; {@code null} if there is none yet
+   * @param versions the versions of the chart of the events; empty if there is none yet
    * @param length the window, not negative
    * @param limit the largest number of unreadable lines, not negative
    */
-  LogReader(@Nullable IrChart chart, LogMapping mapping, Duration length, long limit, Sink sink) {
-    this.chart = chart;
+  LogReader(
+      List<ChartVersion> versions, LogMapping mapping, Duration length, long limit, Sink sink) {
+    this.versions = versions;
     this.mapping = mapping;
     this.length = length;
     this.limit = limit;
     this.sink = sink;
+  }
+
+  /** The steps around the lines of files. By default all lines are read. */
+  interface Course {
+
+    /** Begins a file. */
+    default void open() {}
+
+    /**
+     * Takes a line.
+     *
+     * @return true if it has been read before
+     */
+    default boolean take(String file, byte[] line, boolean isUnterminated) {
+      return false;
+    }
+
+    /** Ends a line that was read. */
+    default void taken() {}
+
+    /** Ends a file. */
+    default void close(String file) {}
   }
 
   /**
@@ -77,24 +100,35 @@ final class LogReader {
    * @param format {@code null} for the format of the file's extension
    * @throws Failure if too many lines are unreadable, or too many are within the window
    */
-  void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
-    var reader = new LineReader(mapping, format == null ? LogFormat.of(name) : format, chart);
+  void read(String name, @Nullable LogFormat format, InputStream in, Course course)
+      throws IOException {
+    var reader = new LineReader(mapping, format == null ? LogFormat.of(name) : format, versions);
+    course.open();
     var source = new Lines(plain(in));
     try {
       for (Optional<byte[]> line = source.next(); line.isPresent(); line = source.next()) {
-        var place = new LogPlace(name, source.number());
-        lines++;
-        try {
-          reader.read(line.get(), place).forEach(this::add);
-        } catch (UnreadableLineException problem) {
-          reject(place, problem.reason());
+        if (course.take(name, line.get(), source.isUnterminated())) {
+          reader.skip(line.get());
+        } else {
+          read(line.get(), new LogPlace(name, source.number()), reader);
+          course.taken();
         }
       }
+      course.close(name);
     } catch (MalformedLineException problem) {
       throw new Failure(name + ": " + problem.getMessage());
-    } finally {
-      ignored += reader.ignored();
     }
+  }
+
+  private void read(byte[] line, LogPlace place, LineReader reader) {
+    lines++;
+    long before = reader.ignored();
+    try {
+      reader.read(line, place).forEach(this::add);
+    } catch (UnreadableLineException problem) {
+      reject(place, problem.reason());
+    }
+    ignored += reader.ignored() - before;
   }
 
   /** Passes on the lines that are still within the window. */
@@ -130,10 +164,12 @@ final class LogReader {
     return isCompressed ? new GZIPInputStream(whole) : whole;
   }
 
-  private void add(LogLine line) {
+  /** Adds an event that is not the line of a file. */
+  void add(LogLine line) {
     Instant time = line.time();
     if (time == null) {
-      sink.accept(line, latest.equals(Instant.MIN) ? Instant.EPOCH : latest);
+      last = line.place();
+      sink.accept(line, latest());
       return;
     }
     latest = time.isAfter(latest) ? time : latest;
@@ -151,7 +187,64 @@ final class LogReader {
 
   private void release() {
     Waiting next = window.remove();
+    last = next.line().place();
     sink.accept(next.line(), next.time());
+  }
+
+  /** Counts an event that is not the line of a file. */
+  void count() {
+    lines++;
+  }
+
+  /** Counts an event that is not compared. */
+  void ignore() {
+    ignored++;
+  }
+
+  @Override
+  public void write(CheckpointOutput out) throws IOException {
+    out.number(lines);
+    out.number(events);
+    out.number(ignored);
+    out.number(unreadable);
+    out.texts(quoted);
+    out.flag(!latest.equals(Instant.MIN));
+    if (!latest.equals(Instant.MIN)) {
+      out.time(latest);
+    }
+    out.text(last.file());
+    out.number(last.line());
+    out.count(window.size());
+    for (Waiting waiting : window) {
+      out.time(waiting.time());
+      out.number(waiting.number());
+      waiting.line().write(out);
+    }
+  }
+
+  @Override
+  public void read(CheckpointInput in) throws IOException {
+    lines = in.number();
+    events = in.number();
+    ignored = in.number();
+    unreadable = in.number();
+    quoted.addAll(in.texts());
+    latest = in.flag() ? in.time() : Instant.MIN;
+    last = new LogPlace(in.text(), in.number());
+    int waiting = in.count();
+    for (int i = 0; i < waiting; i++) {
+      window.add(new Waiting(in.time(), in.number(), LogLine.read(in)));
+    }
+  }
+
+  /** Returns the latest time of all lines; the epoch if none has a time. */
+  Instant latest() {
+    return latest.equals(Instant.MIN) ? Instant.EPOCH : latest;
+  }
+
+  /** Returns the place of the line that was passed on last. */
+  LogPlace last() {
+    return last;
   }
 
   long lines() {

@@ -47,11 +47,14 @@ public final class MappingFile {
   private Node.@Nullable Scalar pattern;
   private TimeFormat times = TimeFormat.STANDARD;
 
-  private MappingFile(@Nullable IrChart chart) {
+  private MappingFile(List<IrChart> charts) {
     this.declared =
-        chart == null
+        charts.isEmpty()
             ? null
-            : chart.events().stream().map(IrEvent::wire).collect(Collectors.toSet());
+            : charts.stream()
+                .flatMap(chart -> chart.events().stream())
+                .map(IrEvent::wire)
+                .collect(Collectors.toSet());
   }
 
   /**
@@ -69,10 +72,11 @@ public final class MappingFile {
   /**
    * Reads and checks a mapping.
    *
-   * @param chart the chart whose events the mapping names; {@code null} if there is none yet
+   * @param charts the versions of the chart whose events the mapping names; empty if there is none
+   *     yet
    */
-  public static Read read(Source source, @Nullable IrChart chart) {
-    return new MappingFile(chart).read(source);
+  public static Read read(Source source, List<IrChart> charts) {
+    return new MappingFile(charts).read(source);
   }
 
   private Read read(Source source) {

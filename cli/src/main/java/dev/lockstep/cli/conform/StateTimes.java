@@ -1,6 +1,7 @@
 package dev.lockstep.cli.conform;
 
 import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
+import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
@@ -20,6 +21,25 @@ final class StateTimes {
       }
     }
     return Optional.empty();
+  }
+
+  void write(CheckpointOutput out) throws IOException {
+    out.count(states.length);
+    for (int i = 0; i < states.length; i++) {
+      out.count(states[i]);
+      out.number(since[i]);
+    }
+  }
+
+  static StateTimes read(CheckpointInput in) throws IOException {
+    var times = new StateTimes();
+    times.states = new int[in.count()];
+    times.since = new long[times.states.length];
+    for (int i = 0; i < times.states.length; i++) {
+      times.states[i] = in.count();
+      times.since[i] = in.number();
+    }
+    return times;
   }
 
   void take(InterpreterMicrostep step, Instant now) {

@@ -14,6 +14,7 @@ import java.time.format.DateTimeFormatter;
 import java.time.temporal.TemporalAccessor;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * The format of the times of a log.
@@ -26,6 +27,8 @@ record TimeFormat(Optional<String> pattern, ZoneId zone, Optional<DateTimeFormat
 
   private static final Instant EARLIEST = Instant.parse("0001-01-01T00:00:00Z");
   private static final Instant LATEST = Instant.parse("9999-12-31T23:59:59.999999999Z");
+
+  private static final Pattern MILLIS = Pattern.compile("-?\\d{1,18}");
 
   static final TimeFormat STANDARD =
       new TimeFormat(Optional.empty(), ZoneOffset.UTC, Optional.empty());
@@ -71,7 +74,11 @@ record TimeFormat(Optional<String> pattern, ZoneId zone, Optional<DateTimeFormat
               .parseBest(
                   text.value(), ZonedDateTime::from, OffsetDateTime::from, LocalDateTime::from));
     }
-    return text.value().matches("-?\\d{1,18}")
+    Instant time = UtcTime.read(text.value());
+    if (time != null) {
+      return time;
+    }
+    return MILLIS.matcher(text.value()).matches()
         ? Instant.ofEpochMilli(Long.parseLong(text.value()))
         : OffsetDateTime.parse(text.value()).toInstant();
   }

@@ -5,6 +5,11 @@ public final class DeclinedRequestException extends RuntimeException {
 
   private static final long serialVersionUID = 1L;
 
+  private static final int TOO_MANY = 429;
+  private static final int SERVER_ERRORS = 500;
+
+  private final int status;
+
   DeclinedRequestException(int status, String code, String detail) {
     super(
         (detail.isEmpty() ? "the server declined the request" : detail)
@@ -12,6 +17,12 @@ public final class DeclinedRequestException extends RuntimeException {
             + status
             + (code.isEmpty() ? "" : ", " + code)
             + ")");
+    this.status = status;
+  }
+
+  /** Returns true if the same request may be accepted later. */
+  public boolean isTemporary() {
+    return status == TOO_MANY || status >= SERVER_ERRORS;
   }
 
   /** Returns one sentence for people, with status and code. */

@@ -42,6 +42,19 @@ public final class RemoteOptions {
    * @throws Failure if the address is not that of a server, or there is no token
    */
   public RemoteServer server(Map<String, String> environment) {
+    return server(url, tokenFile, environment);
+  }
+
+  /**
+   * Returns a server.
+   *
+   * @param url its address
+   * @param tokenFile the file with the token; {@code null} if the environment has it
+   * @param environment the environment variables of this process
+   * @throws Failure if the address is not that of a server, or there is no token
+   */
+  public static RemoteServer server(
+      URI url, @Nullable Path tokenFile, Map<String, String> environment) {
     String host = url.getHost();
     String scheme = url.getScheme() == null ? "" : url.getScheme().toLowerCase(Locale.ROOT);
     if (host == null || !Set.of("http", "https").contains(scheme)) {
@@ -54,10 +67,10 @@ public final class RemoteOptions {
       throw new Failure(
           "the token is not sent to " + url + " without encryption; write https://" + host);
     }
-    return new RemoteServer(url, token(environment));
+    return new RemoteServer(url, token(tokenFile, environment));
   }
 
-  private String token(Map<String, String> environment) {
+  private static String token(@Nullable Path tokenFile, Map<String, String> environment) {
     String token =
         (tokenFile == null
                 ? environment.getOrDefault(TOKEN, "")

@@ -64,7 +64,32 @@ public final class RemoteServer {
    * @throws Failure if the server does not respond, or not with JSON
    */
   public Page send(String method, String path, @Nullable JsonObject body) {
-    HttpResponse<BoundedBody.Read> response = exchange(request(method, path, body));
+    try {
+      return exchange(method, path, body);
+    } catch (IOException failure) {
+      throw new Failure(
+          address + " does not respond: " + failure.getMessage() + "; run the command again");
+    } catch (InterruptedException interruption) {
+      Thread.currentThread().interrupt();
+      throw new Failure("the request was interrupted; run the command again");
+    }
+  }
+
+  /**
+   * Sends a request that the caller may repeat.
+   *
+   * @param method the method
+   * @param path the path and query, beginning with {@code /api}
+   * @param body the JSON body; {@code null} for none
+   * @throws DeclinedRequestException if the server declines the request
+   * @throws IOException if the server does not respond in time
+   * @throws InterruptedException if the thread is interrupted
+   * @throws Failure if the server responds without JSON
+   */
+  public Page exchange(String method, String path, @Nullable JsonObject body)
+      throws IOException, InterruptedException {
+    HttpResponse<BoundedBody.Read> response =
+        BoundedExchange.send(client, request(method, path, body), LARGEST, TO_ANSWER);
     JsonValue json = read(response);
     if (response.statusCode() >= PROBLEMS) {
       throw new DeclinedRequestException(
@@ -85,18 +110,6 @@ public final class RemoteServer {
         .header("Content-Type", "application/json")
         .method(method, BodyPublishers.ofString(JsonWriter.write(body)))
         .build();
-  }
-
-  private HttpResponse<BoundedBody.Read> exchange(HttpRequest request) {
-    try {
-      return BoundedExchange.send(client, request, LARGEST, TO_ANSWER);
-    } catch (IOException failure) {
-      throw new Failure(
-          address + " does not respond: " + failure.getMessage() + "; run the command again");
-    } catch (InterruptedException interruption) {
-      Thread.currentThread().interrupt();
-      throw new Failure("the request was interrupted; run the command again");
-    }
   }
 
   private JsonValue read(HttpResponse<BoundedBody.Read> response) {

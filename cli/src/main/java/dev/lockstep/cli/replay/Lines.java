@@ -19,6 +19,7 @@ public final class Lines {
   private int end;
   private long number;
   private long bytes;
+  private boolean isUnterminated;
 
   /** Creates a reader of a stream, which the caller closes. */
   public Lines(InputStream in) {
@@ -28,6 +29,11 @@ public final class Lines {
   /** Returns the one-based number of the last line that was read. */
   public long number() {
     return number;
+  }
+
+  /** Returns true if the last line that was read is the last of the stream and has no line end. */
+  public boolean isUnterminated() {
+    return isUnterminated;
   }
 
   /** Returns the number of bytes of the lines that were returned. */
@@ -82,6 +88,7 @@ public final class Lines {
       int from = begin + (isMarked() ? 3 : 0);
       boolean blank = isBlank(from, stop);
       byte[] line = blank ? new byte[0] : Arrays.copyOfRange(buffer, from, stop);
+      isUnterminated = stop == end;
       begin = Math.min(stop + 1, end);
       if (!blank) {
         bytes += line.length;

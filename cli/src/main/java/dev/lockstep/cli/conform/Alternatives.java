@@ -1,0 +1,70 @@
+package dev.lockstep.cli.conform;
+
+import dev.lockstep.cli.conform.Instances.Instance;
+import dev.lockstep.stream.CheckedStep;
+import dev.lockstep.stream.SharedState;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiFunction;
+
+/**
+ * The versions that explain all lines of an instance so far. Those that do not explain a line are
+ * dropped. If none does, those remain that accept the line but whose properties are violated; if
+ * none accepts it, the first remains. The instance deviates from the first that remains.
+ */
+record Alternatives(List<ChartVersion> versions, Instance instance, SharedState[] others) {
+
+  /** Returns the alternatives of an instance that has some. */
+  static Alternatives of(List<ChartVersion> versions, Instance instance) {
+    SharedState[] others = instance.others;
+    if (others == null) {
+      throw new IllegalArgumentException("an instance of one version");
+    }
+    return new Alternatives(versions, instance, others);
+  }
+
+  /** Returns the alternatives of an instance that begins with the first version. */
+  static Alternatives begun(List<ChartVersion> versions, Instance instance) {
+    SharedState[] others = new SharedState[versions.size()];
+    Arrays.fill(others, 1, others.length, instance.state);
+    return new Alternatives(versions, instance, others);
+  }
+
+  /**
+   * Decides with which versions an instance is compared from now on.
+   *
+   * @param first the step under its present version
+   * @param steps the step under another version, from a state
+   * @return the step under the version that remains
+   */
+  CheckedStep choose(CheckedStep first, BiFunction<ChartVersion, SharedState, CheckedStep> steps) {
+    CheckedStep chosen = first;
+    for (int i = 0; i < others.length; i++) {
+      if (others[i] == null) {
+        continue;
+      }
+      CheckedStep step = steps.apply(versions.get(i), others[i]);
+      int difference = rank(step) - rank(chosen);
+      others[i] = difference == 0 && rank(step) > 0 ? step.next() : null;
+      if (difference > 0) {
+        chosen = step;
+        Arrays.fill(others, 0, i, null);
+        instance.version.add(-1);
+        instance.version = versions.get(i);
+        instance.version.add(1);
+      }
+    }
+    instance.others = Arrays.stream(others).allMatch(Objects::isNull) ? null : others;
+    return chosen;
+  }
+
+  /** Returns a larger number for a step that explains its line better; 0 if it does not. */
+  private static int rank(CheckedStep step) {
+    return switch (step.verdict().kind()) {
+      case CONFORMING -> 2;
+      case PROPERTY_VIOLATED -> 1;
+      default -> 0;
+    };
+  }
+}

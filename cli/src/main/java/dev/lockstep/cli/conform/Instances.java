@@ -1,0 +1,237 @@
+package dev.lockstep.cli.conform;
+
+import dev.lockstep.stream.SharedState;
+import java.io.IOException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The instances of a comparison by their keys. States are shared, so that an instance needs about
+ * 100 bytes and its key. Not thread-safe.
+ */
+final class Instances implements Checkpoint.Part {
+
+  private static final int LEAST = 1 << 10;
+  private static final int MOST = 1 << 30;
+
+  private final List<ChartVersion> versions;
+  private @Nullable Instance[] table = new Instance[LEAST];
+  private int size;
+
+  /** An instance. */
+  static final class Instance {
+
+    private final String key;
+    private final int hash;
+    private @Nullable Instance next;
+
+    /** The version with which it is compared. */
+    ChartVersion version;
+
+    /** The state after the last line. */
+    SharedState state;
+
+    /** The states under later versions in the list that explain all lines so far. */
+    @Nullable SharedState @Nullable [] others;
+
+    /** The times at which its states were entered, if they are recorded. */
+    @Nullable StateTimes times;
+
+    boolean hasDeviated;
+    private long second;
+    private int nano;
+
+    private Instance(String key, ChartVersion version, SharedState state, Instant time) {
+      this.key = key;
+      this.hash = hash(key);
+      this.version = version;
+      this.state = state;
+      at(time);
+    }
+
+    String key() {
+      return key;
+    }
+
+    /** Returns true if properties are monitored. */
+    boolean isMonitored() {
+      return has(each -> !each.shape().monitors().isEmpty());
+    }
+
+    /** Returns true if a timer or a limit of time is due. */
+    boolean isDue(Instant time) {
+      return has(each -> each.isDue(time));
+    }
+
+    private boolean has(Predicate<SharedState> feature) {
+      return feature.test(state)
+          || others != null
+              && Arrays.stream(others).anyMatch(each -> each != null && feature.test(each));
+    }
+
+    /** Returns the time of the last line. */
+    Instant time() {
+      return Instant.ofEpochSecond(second, nano);
+    }
+
+    void at(Instant time) {
+      second = time.getEpochSecond();
+      nano = time.getNano();
+    }
+  }
+
+  Instances(List<ChartVersion> versions) {
+    this.versions = versions;
+  }
+
+  int size() {
+    return size;
+  }
+
+  @Nullable Instance find(String key) {
+    int hash = hash(key);
+    Instance each = table[hash & table.length - 1];
+    while (each != null && (each.hash != hash || !each.key.equals(key))) {
+      each = each.next;
+    }
+    return each;
+  }
+
+  void forEach(Consumer<Instance> action) {
+    for (Instance first : table) {
+      for (Instance each = first; each != null; each = each.next) {
+        action.accept(each);
+      }
+    }
+  }
+
+  /** Adds an instance whose key is not there. */
+  Instance add(String key, ChartVersion version, SharedState state, Instant time) {
+    var instance = new Instance(key, version, state, time);
+    if (size >= table.length && table.length < MOST) {
+      grow();
+    }
+    put(instance, table);
+    size++;
+    version.add(1);
+    return instance;
+  }
+
+  private void grow() {
+    @Nullable Instance[] larger = new Instance[2 * table.length];
+    for (Instance first : table) {
+      for (Instance each = first; each != null; ) {
+        Instance next = each.next;
+        put(each, larger);
+        each = next;
+      }
+    }
+    table = larger;
+  }
+
+  private static void put(Instance instance, @Nullable Instance[] table) {
+    int slot = instance.hash & table.length - 1;
+    instance.next = table[slot];
+    table[slot] = instance;
+  }
+
+  private static int hash(String key) {
+    int hash = key.hashCode() * 0x9E3779B9;
+    return hash ^ hash >>> 16;
+  }
+
+  @Override
+  public void write(CheckpointOutput out) throws IOException {
+    Map<SharedState.Shape, Integer> shapes = new HashMap<>();
+    out.count(size);
+    for (Instance first : table) {
+      for (Instance each = first; each != null; each = each.next) {
+        write(each, shapes, out);
+      }
+    }
+  }
+
+  private void write(
+      Instance instance, Map<SharedState.Shape, Integer> shapes, CheckpointOutput out)
+      throws IOException {
+    out.text(instance.key);
+    out.time(instance.time());
+    out.flag(instance.hasDeviated);
+    out.count(versions.indexOf(instance.version));
+    write(instance.version, instance.state, shapes, out);
+    out.flag(instance.others != null);
+    if (instance.others != null) {
+      for (int i = 0; i < versions.size(); i++) {
+        SharedState other = instance.others[i];
+        out.flag(other != null);
+        if (other != null) {
+          write(versions.get(i), other, shapes, out);
+        }
+      }
+    }
+    out.flag(instance.times != null);
+    if (instance.times != null) {
+      instance.times.write(out);
+    }
+  }
+
+  /** Writes a state. What instances share is written where it occurs first. */
+  private static void write(
+      ChartVersion version,
+      SharedState state,
+      Map<SharedState.Shape, Integer> shapes,
+      CheckpointOutput out)
+      throws IOException {
+    Integer known = shapes.putIfAbsent(state.shape(), shapes.size());
+    out.count(known == null ? -1 : known);
+    if (known == null) {
+      out.bytes(version.steps().write(state.shape()));
+    }
+    for (Instant deadline : state.deadlines()) {
+      out.time(deadline);
+    }
+  }
+
+  @Override
+  public void read(CheckpointInput in) throws IOException {
+    List<SharedState> shapes = new ArrayList<>();
+    int stored = in.count();
+    for (int i = 0; i < stored; i++) {
+      String key = in.text();
+      Instant time = in.time();
+      boolean hasDeviated = in.flag();
+      ChartVersion version = versions.get(in.count());
+      Instance instance = add(key, version, state(version, shapes, in), time);
+      instance.hasDeviated = hasDeviated;
+      if (in.flag()) {
+        @Nullable SharedState[] others = new SharedState[versions.size()];
+        for (int j = 0; j < others.length; j++) {
+          others[j] = in.flag() ? state(versions.get(j), shapes, in) : null;
+        }
+        instance.others = others;
+      }
+      instance.times = in.flag() ? StateTimes.read(in) : null;
+    }
+  }
+
+  private static SharedState state(
+      ChartVersion version, List<SharedState> shapes, CheckpointInput in) throws IOException {
+    int known = in.count();
+    if (known < 0) {
+      shapes.add(version.steps().read(in.bytes()));
+    }
+    SharedState shared = shapes.get(known < 0 ? shapes.size() - 1 : known);
+    List<Instant> deadlines = new ArrayList<>();
+    for (int i = 0; i < shared.shape().deadlines(); i++) {
+      deadlines.add(in.time());
+    }
+    return deadlines.isEmpty() ? shared : shared.with(deadlines);
+  }
+}
