@@ -2,6 +2,7 @@ package dev.lockstep.benchmarks;
 
 import dev.lockstep.benchmarks.actions.ActionsReport;
 import dev.lockstep.benchmarks.cold.ColdReport;
+import dev.lockstep.benchmarks.conform.ConformReport;
 import dev.lockstep.benchmarks.corpus.CorpusReport;
 import dev.lockstep.benchmarks.durable.DurableReport;
 import dev.lockstep.benchmarks.explore.ExploreReport;
@@ -87,6 +88,7 @@ enum Chapter {
       "sqlite",
       "postgresql"),
   REPLAY("times replays of recorded events by the command", ReplayReport::print),
+  CONFORM("times comparisons of recorded sessions with their chart", ConformReport::print),
   LISTS("times lists, filters and searches among 100,000 runs", ListsReport::print),
   LIVE(
       "times boots, starts of flows and what is followed",
