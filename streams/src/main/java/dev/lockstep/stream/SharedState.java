@@ -21,7 +21,7 @@ public final class SharedState {
   private final Instant[] deadlines;
 
   /**
-   * What instances share.
+   * The part of a state that instances share.
    *
    * @param snapshot timers without deadlines; entries are counted from the oldest timer
    * @param monitors the states of the monitors; 0 for a limit of time

@@ -4,11 +4,12 @@ import dev.lockstep.cli.command.CommonOptions;
 import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.command.Help;
 import dev.lockstep.cli.conform.ChartVersion;
-import dev.lockstep.cli.conform.Checkpoint;
 import dev.lockstep.cli.conform.ConformReport;
 import dev.lockstep.cli.conform.ConformSettings;
 import dev.lockstep.cli.conform.Conformance;
+import dev.lockstep.cli.conform.FollowOptions;
 import dev.lockstep.cli.conform.LogMapping;
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
@@ -122,7 +123,11 @@ public final class ConformCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    follow.requireOneSource(logs);
+    if (!follow.isGiven()) {
+      logs.require();
+    } else if (logs.isGiven()) {
+      throw new Failure("--follow reads a server, and --logs files; use one of them");
+    }
     ConformSettings settings = settings();
     boolean colour = common.colour().isOn(console);
     List<Source> sources = new ArrayList<>();

@@ -15,20 +15,26 @@ import java.util.function.BiFunction;
  */
 record Alternatives(List<ChartVersion> versions, Instance instance, SharedState[] others) {
 
-  /** Returns the alternatives of an instance that has some. */
-  static Alternatives of(List<ChartVersion> versions, Instance instance) {
-    SharedState[] others = instance.others;
-    if (others == null) {
-      throw new IllegalArgumentException("an instance of one version");
-    }
-    return new Alternatives(versions, instance, others);
-  }
-
   /** Returns the alternatives of an instance that begins with the first version. */
   static Alternatives begun(List<ChartVersion> versions, Instance instance) {
     SharedState[] others = new SharedState[versions.size()];
     Arrays.fill(others, 1, others.length, instance.state);
     return new Alternatives(versions, instance, others);
+  }
+
+  /**
+   * Decides with which versions an instance is compared from now on.
+   *
+   * @param steps the step under a version, from a state
+   * @return the step under the version that remains
+   */
+  static CheckedStep choose(
+      List<ChartVersion> versions,
+      Instance instance,
+      BiFunction<ChartVersion, SharedState, CheckedStep> steps) {
+    CheckedStep step = steps.apply(instance.version, instance.state);
+    SharedState[] others = instance.others;
+    return others == null ? step : new Alternatives(versions, instance, others).choose(step, steps);
   }
 
   /**

@@ -1,5 +1,9 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.time.Durations;
 import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.stream.StepClass;

@@ -1,5 +1,8 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.Verdict;
 import java.io.IOException;

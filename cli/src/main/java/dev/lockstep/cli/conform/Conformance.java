@@ -1,10 +1,10 @@
 package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.conform.Instances.Instance;
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.stream.CheckedStep;
 import dev.lockstep.stream.EndlessInstanceException;
-import dev.lockstep.stream.SharedState;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.Verdict;
 import java.io.IOException;
@@ -13,7 +13,6 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.function.BiFunction;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -31,7 +30,7 @@ public final class Conformance {
   private final LineComparison comparison;
   private final ConformCounts counts;
   private final @Nullable ChartUse use;
-  private final @Nullable Checkpoint checkpoint;
+  private final CheckpointedLines lines;
 
   /**
    * Creates a comparison, which continues from its checkpoint.
@@ -55,73 +54,11 @@ public final class Conformance {
             this.versions, mapping, settings.window(), settings.unreadable(), this::check);
     this.use = settings.recordsUse() ? new ChartUse(versions.get(0).chart()) : null;
     this.counts = new ConformCounts(settings.shown());
-    this.checkpoint = checkpoint;
-    if (checkpoint != null) {
-      checkpoint.resume(new State());
+    List<Checkpoint.Part> parts = new ArrayList<>(List.of(reader, counts, instances));
+    if (use != null) {
+      parts.add(use);
     }
-  }
-
-  /** The state between two lines. */
-  private final class State implements Checkpoint.Part {
-
-    private List<Checkpoint.Part> parts() {
-      List<Checkpoint.Part> parts = new ArrayList<>(List.of(reader, counts, instances));
-      if (use != null) {
-        parts.add(use);
-      }
-      return parts;
-    }
-
-    @Override
-    public void write(CheckpointOutput out) throws IOException {
-      for (Checkpoint.Part part : parts()) {
-        part.write(out);
-      }
-    }
-
-    @Override
-    public void read(CheckpointInput in) throws IOException {
-      for (Checkpoint.Part part : parts()) {
-        part.read(in);
-      }
-    }
-  }
-
-  /** The lines of the files, with checkpoints between them. */
-  private final class Lines implements LogReader.Course {
-
-    @Override
-    public void open() {
-      if (checkpoint != null) {
-        checkpoint.open();
-      }
-    }
-
-    @Override
-    public boolean take(String file, byte[] line, boolean isUnterminated) {
-      if (checkpoint == null) {
-        return false;
-      }
-      if (isUnterminated) {
-        checkpoint.saveBeforeIncomplete(new State());
-      }
-      return checkpoint.take(file, line);
-    }
-
-    @Override
-    public void taken() {
-      if (checkpoint != null && checkpoint.isDue(instances.size())) {
-        checkpoint.save(new State());
-      }
-      tellProgress();
-    }
-
-    @Override
-    public void close(String file) {
-      if (checkpoint != null) {
-        checkpoint.close(file);
-      }
-    }
+    this.lines = new CheckpointedLines(checkpoint, parts, instances, this::tellProgress);
   }
 
   /**
@@ -132,12 +69,12 @@ public final class Conformance {
    * @throws Failure if too many lines are unreadable, or too many are within the window
    */
   public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
-    reader.read(name, format, in, new Lines());
+    reader.read(name, format, in, lines);
   }
 
   /** Returns the position in a feed after which the comparison continues; 0 for its beginning. */
   long cursor() {
-    return checkpoint == null ? 0 : checkpoint.cursor();
+    return lines.cursor();
   }
 
   /** Compares an entry of a feed. An instance that began before the feed is ignored. */
@@ -163,12 +100,7 @@ public final class Conformance {
    * @param commits the number of commits since the last position
    */
   void moved(long cursor, long commits) {
-    if (checkpoint != null) {
-      checkpoint.moved(cursor, commits);
-      if (checkpoint.isDue(instances.size())) {
-        checkpoint.save(new State());
-      }
-    }
+    lines.moved(cursor, commits);
   }
 
   private void tellProgress() {
@@ -183,9 +115,7 @@ public final class Conformance {
 
   /** Saves the checkpoint, compares the lines within the window, and returns the result. */
   public ConformReport end() {
-    if (checkpoint != null) {
-      checkpoint.saveLast(new State());
-    }
+    lines.end();
     reader.end();
     pass();
     return new ConformReport(
@@ -231,7 +161,8 @@ public final class Conformance {
       Instant last = instance.time();
       List<String> before = instance.state.states();
       CheckedStep step =
-          chosen(instance, (version, state) -> comparison.end(version, state, last, end));
+          Alternatives.choose(
+              versions, instance, (version, state) -> comparison.end(version, state, last, end));
       instance.state = step.next();
       if (!step.violations().isEmpty()) {
         var line =
@@ -325,18 +256,14 @@ public final class Conformance {
     Instant last = instance.time();
     Instant now = last.isAfter(time) ? last : time;
     CheckedStep step =
-        chosen(instance, (version, state) -> comparison.step(line, time, version, state, last));
+        Alternatives.choose(
+            versions,
+            instance,
+            (version, state) -> comparison.step(line, time, version, state, last));
     instance.state = step.next();
     instance.at(now);
     take(step, instance, now);
     count(line, before, step.verdict(), instance);
-  }
-
-  /** Returns the step of an instance under the version that explains it. */
-  private CheckedStep chosen(
-      Instance instance, BiFunction<ChartVersion, SharedState, CheckedStep> steps) {
-    CheckedStep step = steps.apply(instance.version, instance.state);
-    return instance.others == null ? step : Alternatives.of(versions, instance).choose(step, steps);
   }
 
   private void start(LogLine line, Instant time) {

@@ -1,5 +1,7 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.stream.StepClass;
 import dev.lockstep.stream.Verdict;
 import java.io.IOException;

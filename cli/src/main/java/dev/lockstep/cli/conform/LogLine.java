@@ -1,5 +1,7 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.JsonWriter;

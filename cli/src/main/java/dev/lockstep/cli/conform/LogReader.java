@@ -1,5 +1,8 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.replay.Lines;
 import dev.lockstep.cli.replay.MalformedLineException;

@@ -1,5 +1,7 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
 import java.io.IOException;
 import java.time.Duration;

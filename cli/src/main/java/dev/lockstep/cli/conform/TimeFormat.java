@@ -1,5 +1,6 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.time.UtcTime;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;

@@ -1,4 +1,4 @@
-package dev.lockstep.cli.conform;
+package dev.lockstep.cli.conform.checkpoint;
 
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.stream.UnreadableStateException;
@@ -50,7 +50,7 @@ public final class Checkpoint {
    * Creates a checkpoint that has not been read.
    *
    * @param every the least number of lines between two checkpoints, at least 1
-   * @param settings what the result depends on, except for the lines
+   * @param settings all that the result depends on, except for the lines
    */
   public Checkpoint(Path file, long every, String settings) {
     this.file = file;
@@ -59,7 +59,7 @@ public final class Checkpoint {
   }
 
   /** A part of the state. */
-  interface Part {
+  public interface Part {
 
     void write(CheckpointOutput out) throws IOException;
 
@@ -71,7 +71,7 @@ public final class Checkpoint {
    *
    * @throws Failure if it is damaged or belongs to another comparison
    */
-  void resume(Part state) {
+  public void resume(Part state) {
     if (!Files.exists(file)) {
       return;
     }
@@ -132,18 +132,18 @@ public final class Checkpoint {
   }
 
   /** Returns the position in a feed; 0 at its beginning. */
-  long cursor() {
+  public long cursor() {
     return cursor;
   }
 
   /** Notes the position in a feed behind a number of further commits. */
-  void moved(long next, long commits) {
+  public void moved(long next, long commits) {
     cursor = next;
     since += commits;
   }
 
   /** Begins a file. */
-  void open() {
+  public void open() {
     files.add(0L);
     digest.update((byte) 0);
     isIncomplete = false;
@@ -156,7 +156,7 @@ public final class Checkpoint {
    * @return true if it is before the checkpoint that was read
    * @throws Failure if the lines before the checkpoint have changed
    */
-  boolean take(String name, byte[] line) {
+  public boolean take(String name, byte[] line) {
     int index = files.size() - 1;
     if (index < passed.size() - 1 && files.get(index) >= passed.get(index)) {
       throw new Failure(
@@ -187,7 +187,7 @@ public final class Checkpoint {
    *
    * @throws Failure if it has fewer lines than before the checkpoint
    */
-  void close(String name) {
+  public void close(String name) {
     int index = files.size() - 1;
     if (index < passed.size() && files.get(index) < passed.get(index)) {
       throw new Failure(
@@ -197,18 +197,18 @@ public final class Checkpoint {
   }
 
   /** Returns true if enough lines were read since the last checkpoint. */
-  boolean isDue(long instances) {
+  public boolean isDue(long instances) {
     return since >= Math.max(every, instances);
   }
 
   /** Saves the state before a line that may not be complete. The final state is not saved then. */
-  void saveBeforeIncomplete(Part state) {
+  public void saveBeforeIncomplete(Part state) {
     save(state);
     isIncomplete = true;
   }
 
   /** Saves the state after the last line. */
-  void saveLast(Part state) {
+  public void saveLast(Part state) {
     if (!isIncomplete) {
       save(state);
     }
@@ -219,7 +219,7 @@ public final class Checkpoint {
    *
    * @throws Failure if it cannot be written
    */
-  void save(Part state) {
+  public void save(Part state) {
     if (files.size() < passed.size()) {
       throw new Failure(
           "the checkpoint %s was written after %d files; name them all, in the same order"

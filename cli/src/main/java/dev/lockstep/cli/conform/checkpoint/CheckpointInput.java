@@ -1,4 +1,4 @@
-package dev.lockstep.cli.conform;
+package dev.lockstep.cli.conform.checkpoint;
 
 import java.io.DataInputStream;
 import java.io.EOFException;
@@ -10,21 +10,21 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the values of a checkpoint. */
-record CheckpointInput(DataInputStream in) {
+public record CheckpointInput(DataInputStream in) {
 
-  boolean flag() throws IOException {
+  public boolean flag() throws IOException {
     return in.readBoolean();
   }
 
-  long number() throws IOException {
+  public long number() throws IOException {
     return in.readLong();
   }
 
-  int count() throws IOException {
+  public int count() throws IOException {
     return in.readInt();
   }
 
-  byte[] bytes() throws IOException {
+  public byte[] bytes() throws IOException {
     int length = in.readInt();
     byte[] value = in.readNBytes(length);
     if (value.length < length) {
@@ -33,15 +33,15 @@ record CheckpointInput(DataInputStream in) {
     return value;
   }
 
-  String text() throws IOException {
+  public String text() throws IOException {
     return new String(bytes(), StandardCharsets.UTF_8);
   }
 
-  @Nullable String optional() throws IOException {
+  public @Nullable String optional() throws IOException {
     return flag() ? text() : null;
   }
 
-  List<String> texts() throws IOException {
+  public List<String> texts() throws IOException {
     int size = count();
     List<String> values = new ArrayList<>();
     for (int i = 0; i < size; i++) {
@@ -50,7 +50,7 @@ record CheckpointInput(DataInputStream in) {
     return values;
   }
 
-  Instant time() throws IOException {
+  public Instant time() throws IOException {
     return Instant.ofEpochSecond(in.readLong(), in.readInt());
   }
 }

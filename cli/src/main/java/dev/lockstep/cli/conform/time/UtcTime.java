@@ -1,4 +1,4 @@
-package dev.lockstep.cli.conform;
+package dev.lockstep.cli.conform.time;
 
 import java.time.Instant;
 import java.time.LocalDate;
@@ -7,7 +7,7 @@ import java.time.Year;
 import org.jspecify.annotations.Nullable;
 
 /** Reads the usual form of times in logs, {@code 2026-11-20T09:00:00.123Z}, without a formatter. */
-final class UtcTime {
+public final class UtcTime {
 
   private static final String FORM = "dddd-dd-ddTdd:dd:dd";
   private static final int DIGITS = 9;
@@ -16,7 +16,7 @@ final class UtcTime {
   private UtcTime() {}
 
   /** Returns the time; {@code null} if the text has another form or is not a time. */
-  static @Nullable Instant read(String text) {
+  public static @Nullable Instant read(String text) {
     int length = text.length();
     if (length <= FORM.length() || !hasForm(text) || text.charAt(length - 1) != 'Z') {
       return null;

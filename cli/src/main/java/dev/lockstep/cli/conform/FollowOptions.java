@@ -1,9 +1,6 @@
-package dev.lockstep.cli.chart;
+package dev.lockstep.cli.conform;
 
-import dev.lockstep.cli.conform.Conformance;
-import dev.lockstep.cli.conform.FollowedFeed;
 import dev.lockstep.cli.console.Console;
-import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.RemoteOptions;
 import dev.lockstep.cli.remote.RemoteServer;
 import java.net.URI;
@@ -17,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options for the feed of a running server. */
-final class FollowOptions {
+public final class FollowOptions {
 
   /** The longest time for the report after a signal. */
   private static final long TO_REPORT_SECONDS = 30;
@@ -38,26 +35,14 @@ final class FollowOptions {
   @Option(names = "--to-end", description = "Ends --follow at the end of the feed.")
   private boolean toEnd;
 
-  boolean isGiven() {
+  /** Returns true if a server is named. */
+  public boolean isGiven() {
     return follow != null;
   }
 
   /** Returns the source of the events. */
-  String settings() {
+  public String settings() {
     return String.valueOf(follow);
-  }
-
-  /**
-   * Checks that either files or a server are named.
-   *
-   * @throws Failure otherwise
-   */
-  void requireOneSource(LogOptions logs) {
-    if (follow == null) {
-      logs.require();
-    } else if (logs.isGiven()) {
-      throw new Failure("--follow reads a server, and --logs files; use one of them");
-    }
   }
 
   /**
@@ -65,7 +50,7 @@ final class FollowOptions {
    *
    * @param report prints the report and returns the exit code
    */
-  int run(Console console, String chart, Conformance conformance, IntSupplier report) {
+  public int run(Console console, String chart, Conformance conformance, IntSupplier report) {
     URI address = Objects.requireNonNull(follow);
     RemoteServer server = RemoteOptions.server(address, tokenFile, System.getenv());
     var feed =

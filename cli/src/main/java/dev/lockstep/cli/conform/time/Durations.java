@@ -1,5 +1,7 @@
-package dev.lockstep.cli.conform;
+package dev.lockstep.cli.conform.time;
 
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.Arrays;
@@ -9,7 +11,7 @@ import java.util.Optional;
  * Counts of durations in buckets, whose width is at most a sixteenth of their value. Not
  * thread-safe.
  */
-final class Durations {
+public final class Durations {
 
   private static final int PARTS = 16;
   private static final int PART_BITS = 4;
@@ -18,7 +20,7 @@ final class Durations {
   private long all;
 
   /** Adds a duration; negative ones count as 0. */
-  void add(Duration duration) {
+  public void add(Duration duration) {
     int bucket = bucket(Math.max(0, duration.toMillis()));
     if (bucket >= counts.length) {
       counts = Arrays.copyOf(counts, bucket + PARTS);
@@ -28,7 +30,7 @@ final class Durations {
   }
 
   /** Returns the median, at most a sixteenth too large; empty if there is no duration. */
-  Optional<Duration> median() {
+  public Optional<Duration> median() {
     long rank = (all + 1) / 2;
     for (int bucket = 0; bucket < counts.length; bucket++) {
       rank -= counts[bucket];
@@ -39,7 +41,7 @@ final class Durations {
     return Optional.empty();
   }
 
-  void write(CheckpointOutput out) throws IOException {
+  public void write(CheckpointOutput out) throws IOException {
     out.number(all);
     out.count(counts.length);
     for (long count : counts) {
@@ -47,7 +49,7 @@ final class Durations {
     }
   }
 
-  void read(CheckpointInput in) throws IOException {
+  public void read(CheckpointInput in) throws IOException {
     all = in.number();
     counts = new long[in.count()];
     for (int i = 0; i < counts.length; i++) {
