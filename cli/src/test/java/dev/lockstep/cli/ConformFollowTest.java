@@ -147,7 +147,7 @@ class ConformFollowTest {
                     200, PACKED.formatted(5, 8, "event", "echo", "", 5).replace("\"a\"", "\"z\"")),
                 Map.entry(503, busy),
                 Map.entry(429, busy),
-                Map.entry(500, busy),
+                Map.entry(502, "<html>Bad gateway</html>"),
                 Map.entry(200, PACKED.formatted(9, 1, "event", "door.locked", "open", 9)),
                 Map.entry(200, PACKED.formatted(11, 1, "migration", "", "open", 11)),
                 Map.entry(503, busy)));

@@ -22,6 +22,11 @@ public final class DeclinedRequestException extends RuntimeException {
 
   /** Returns true if the same request may be accepted later. */
   public boolean isTemporary() {
+    return isTemporary(status);
+  }
+
+  /** Returns true if a request with this status may be accepted later. */
+  static boolean isTemporary(int status) {
     return status == TOO_MANY || status >= SERVER_ERRORS;
   }
 

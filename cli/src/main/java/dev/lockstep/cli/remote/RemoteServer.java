@@ -82,20 +82,25 @@ public final class RemoteServer {
    * @param path the path and query, beginning with {@code /api}
    * @param body the JSON body; {@code null} for none
    * @throws DeclinedRequestException if the server declines the request
-   * @throws IOException if the server does not respond in time
+   * @throws IOException if the server does not respond in time, or if its response is not JSON and
+   *     has a status after which the request may be repeated, as that of a proxy
    * @throws InterruptedException if the thread is interrupted
-   * @throws Failure if the server responds without JSON
+   * @throws Failure if the server responds otherwise without JSON
    */
   public Page exchange(String method, String path, @Nullable JsonObject body)
       throws IOException, InterruptedException {
     HttpResponse<BoundedBody.Read> response =
         BoundedExchange.send(client, request(method, path, body), LARGEST, TO_ANSWER);
-    JsonValue json = read(response);
-    if (response.statusCode() >= PROBLEMS) {
-      throw new DeclinedRequestException(
-          response.statusCode(), text(json, "code"), text(json, "detail"));
+    int status = response.statusCode();
+    Optional<JsonValue> json = read(response.body());
+    if (json.isEmpty() && DeclinedRequestException.isTemporary(status)) {
+      throw new IOException("it sent status " + status + " without JSON");
     }
-    return new Page(json, next(response));
+    JsonValue answer = json.orElseThrow(() -> unreadable(status));
+    if (status >= PROBLEMS) {
+      throw new DeclinedRequestException(status, text(answer, "code"), text(answer, "detail"));
+    }
+    return new Page(answer, next(response));
   }
 
   private HttpRequest request(String method, String path, @Nullable JsonObject body) {
@@ -112,22 +117,18 @@ public final class RemoteServer {
         .build();
   }
 
-  private JsonValue read(HttpResponse<BoundedBody.Read> response) {
-    BoundedBody.Read body = response.body();
-    return Optional.of(body)
-        .filter(BoundedBody.Read::isWhole)
-        .flatMap(
-            read ->
-                Optional.ofNullable(
-                    JSON.read(new String(read.bytes(), StandardCharsets.UTF_8)).value()))
-        .orElseThrow(
-            () ->
-                new Failure(
-                    address
-                        + " responded with status "
-                        + response.statusCode()
-                        + " and without JSON of at most 8 MiB; check that it is a Lockstep"
-                        + " server"));
+  private static Optional<JsonValue> read(BoundedBody.Read body) {
+    return body.isWhole()
+        ? Optional.ofNullable(JSON.read(new String(body.bytes(), StandardCharsets.UTF_8)).value())
+        : Optional.empty();
+  }
+
+  private Failure unreadable(int status) {
+    return new Failure(
+        address
+            + " responded with status "
+            + status
+            + " and without JSON of at most 8 MiB; check that it is a Lockstep server");
   }
 
   private static @Nullable String next(HttpResponse<?> response) {
