@@ -33,9 +33,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class StepCacheTest {
 
-  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 500 : 30;
+  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 30;
   private static final int LENGTH = 40;
-  private static final int RANDOM_CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 500 : 10;
+  private static final int RANDOM_CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 10;
   private static final long SEED = Long.getLong("lockstep.seed", 333_693);
 
   private static final String TIMERS =

@@ -42,7 +42,7 @@ class MonitoredInstancesTest {
 
   private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
   private static final long SEED = Long.getLong("lockstep.seed", 341_454);
-  private static final int TRACES = EXHAUSTIVE ? 500 : 15;
+  private static final int TRACES = EXHAUSTIVE ? 60 : 15;
   private static final int PROPERTIES = 12;
 
   static Stream<ChartEntry> charts() {
