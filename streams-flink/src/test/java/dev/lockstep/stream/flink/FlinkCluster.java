@@ -3,6 +3,8 @@ package dev.lockstep.stream.flink;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.apache.flink.api.common.JobID;
 import org.apache.flink.configuration.CheckpointingOptions;
 import org.apache.flink.configuration.Configuration;
@@ -81,6 +83,27 @@ final class FlinkCluster {
     cluster.requestJobResult(job).get().toJobExecutionResult(getClass().getClassLoader());
   }
 
+  /**
+   * Waits until a job has counted a latch down.
+   *
+   * @throws IllegalStateException if the job ends before
+   */
+  void await(CountDownLatch passed, JobID job) throws Exception {
+    while (!passed.await(100, TimeUnit.MILLISECONDS)) {
+      if (hasEnded(job) && passed.getCount() > 0) {
+        throw ended(job);
+      }
+    }
+  }
+
+  private boolean hasEnded(JobID job) throws Exception {
+    return cluster.getJobStatus(job).get().isTerminalState();
+  }
+
+  private IllegalStateException ended(JobID job) throws Exception {
+    return new IllegalStateException("the job has ended: " + cluster.getJobStatus(job).get());
+  }
+
   void run(StreamExecutionEnvironment environment) throws Exception {
     await(submit(environment.getStreamGraph()));
   }
@@ -88,6 +111,9 @@ final class FlinkCluster {
   /** Ends a job with a savepoint, after all its tasks have started. */
   String stop(JobID job, Path folder) throws Exception {
     while (!isRunning(job)) {
+      if (hasEnded(job)) {
+        throw ended(job);
+      }
       Thread.onSpinWait();
     }
     return cluster

@@ -1,6 +1,7 @@
 package dev.lockstep.stream.flink;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.statecharts.Charts;
 import java.io.IOException;
@@ -28,6 +29,7 @@ import org.apache.flink.streaming.api.graph.StreamGraph;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -128,7 +130,7 @@ class ManyKeysTest {
     PASSED.put(id, passed);
     CONFORMING.put(id, new LongAdder());
     JobID first = cluster.submit(job(backend, id, 2 * KEYS));
-    passed.await();
+    cluster.await(passed, first);
     String savepoint = cluster.stop(first, folder);
 
     assertThat(CONFORMING.get(id).sum()).isEqualTo(2L * KEYS);
@@ -138,6 +140,16 @@ class ManyKeysTest {
     System.out.printf(
         "%s: %,d instances, %.0f bytes each in the savepoint, with keys and timers%n",
         backend, KEYS, (double) size(Path.of(URI.create(savepoint))) / KEYS);
+  }
+
+  @Test
+  void endsWhenTheJobFails() throws Exception {
+    String unknown = UUID.randomUUID().toString();
+    JobID failing = cluster.submit(job("hashmap", unknown, 2 * KEYS));
+
+    assertThatThrownBy(() -> cluster.await(new CountDownLatch(1), failing))
+        .hasMessage("the job has ended: FAILED");
+    assertThatThrownBy(() -> cluster.stop(failing, folder)).hasMessage("the job has ended: FAILED");
   }
 
   private static long size(Path folder) throws IOException {

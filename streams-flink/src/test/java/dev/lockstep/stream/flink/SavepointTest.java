@@ -109,7 +109,7 @@ class SavepointTest {
       throws Exception {
     Job first = job(backend, chart, events, HALF);
     JobID id = cluster.submit(first.environment().getStreamGraph());
-    first.passed().await();
+    cluster.await(first.passed(), id);
     return cluster.stop(id, folder);
   }
 
