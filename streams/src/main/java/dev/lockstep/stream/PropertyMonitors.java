@@ -126,7 +126,7 @@ public final class PropertyMonitors {
    */
   public List<Long> pass(
       List<Long> states, Instant from, Instant until, List<PropertyViolation> found) {
-    if (limited.isEmpty() || !until.isAfter(from)) {
+    if (limited.isEmpty() || states.isEmpty() || !until.isAfter(from)) {
       return states;
     }
     long nanos = PropertyConditions.nanos(Duration.between(from, until));

@@ -188,6 +188,16 @@ class PropertyMonitorsTest {
   }
 
   @Test
+  void passesTimeForInstancesThatAreNotMonitored() {
+    var properties = new PropertyMonitors(compile(DESK));
+    List<PropertyViolation> found = new ArrayList<>();
+
+    Instant later = Instant.ofEpochSecond(60);
+    assertThat(properties.pass(List.of(), Instant.EPOCH, later, found)).isEmpty();
+    assertThat(found).isEmpty();
+  }
+
+  @Test
   void monitorsTheEventsOfAnExplanation() {
     var desk = new ChartOperator(compile(DESK), Map.of(), 1);
     InstanceState idle = desk.start(JsonObject.EMPTY, Instant.EPOCH).next();
