@@ -177,6 +177,18 @@ public final class PropertyMonitors {
     return violated;
   }
 
+  /** Returns true if a limit of time runs or can begin. */
+  public boolean awaitsLimits(List<Long> states) {
+    if (!limited.isEmpty() && !states.isEmpty()) {
+      for (int i = 0; i < monitors.size(); i++) {
+        if (monitors.get(i).rule().timed() && states.get(i) != Monitor.VIOLATED) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
   /** Returns the violations of limits of time. */
   public List<PropertyViolation> limits(List<PropertyViolation> violations) {
     return violations.stream().filter(each -> limited.contains(each.property())).toList();

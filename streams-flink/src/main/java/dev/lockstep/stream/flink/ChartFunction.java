@@ -185,26 +185,22 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
         remove(at, context);
         return;
       }
-      if (hasDeadline(at, now)) {
-        at = expired(at, now, context, out);
-        ahead = at;
-      } else if (times.limit(ahead) <= now) {
+      if (settings.isChecking()) {
         ahead = passed(ahead, now, context);
         at = at.withMonitors(properties.withLimits(at.monitors(), ahead.monitors()));
+      } else if (hasDeadline(at, now)) {
+        at = expired(at, now, context, out);
+      } else {
+        List<Long> ended = ended(at, Instant.ofEpochMilli(now), context);
+        at = at.withMonitors(properties.withLimits(at.monitors(), ended));
       }
-      now = isEnd ? next(at, ahead) : Instance.NEVER;
+      now = isEnd ? times.next(at, ahead, true) : Instance.NEVER;
     }
     if (isEnd) {
       instances.update(at);
     } else {
-      schedule(at, next(at, ahead), context);
+      schedule(at, times.next(at, ahead, false), context);
     }
-  }
-
-  private long next(Instance at, Instance ahead) {
-    return settings.isChecking()
-        ? Math.min(times.removal(at), times.limit(ahead))
-        : times.next(at, at.time().plusNanos(1));
   }
 
   private boolean hasDeadline(Instance at, long now) {
@@ -217,6 +213,9 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
    * reported with the next event, whose class must not depend on the watermark.
    */
   private Instance passed(Instance at, long now, Context context) {
+    if (!properties.awaitsLimits(at.monitors())) {
+      return at;
+    }
     try {
       EngineStep step = engine.expire(at, Instant.ofEpochMilli(now));
       outputs.violated(properties.limits(step.violations()), context);
@@ -259,11 +258,16 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
       return step.instance();
     } catch (EndlessInstanceException | EndlessStepsException endless) {
       outputs.refuse("", time, StepClass.REFUSED_EVENT, endless, context);
-      List<PropertyViolation> found = new ArrayList<>();
-      List<Long> monitors = properties.pass(at.monitors(), at.time(), time, found);
-      outputs.violated(found, context);
-      return new Instance(at.snapshot(), time, at.wake(), monitors);
+      return new Instance(at.snapshot(), time, at.wake(), ended(at, time, context));
     }
+  }
+
+  /** Returns the states of properties after time has passed without a step. */
+  private List<Long> ended(Instance at, Instant time, Context context) {
+    List<PropertyViolation> found = new ArrayList<>();
+    List<Long> monitors = properties.pass(at.monitors(), at.time(), time, found);
+    outputs.violated(found, context);
+    return monitors;
   }
 
   /**

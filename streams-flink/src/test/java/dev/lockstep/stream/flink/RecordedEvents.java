@@ -4,6 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import org.apache.flink.api.common.eventtime.Watermark;
+import org.apache.flink.api.common.eventtime.WatermarkGenerator;
+import org.apache.flink.api.common.eventtime.WatermarkOutput;
 import org.apache.flink.api.common.eventtime.WatermarkStrategy;
 import org.apache.flink.api.common.typeinfo.TypeInformation;
 import org.apache.flink.api.connector.source.lib.NumberSequenceSource.NumberSequenceSplit;
@@ -25,9 +28,23 @@ final class RecordedEvents {
    *
    * @param perCheckpoint the number of events between two checkpoints; 0 for no limit
    */
-  @SuppressWarnings("unchecked")
   static SingleOutputStreamOperator<KeyedEvent> stream(
       StreamExecutionEnvironment environment, List<KeyedEvent> events, int perCheckpoint) {
+    return stream(environment, events, perCheckpoint, WatermarkStrategy.forMonotonousTimestamps());
+  }
+
+  /** Adds a source with a watermark after each event. */
+  static SingleOutputStreamOperator<KeyedEvent> withWatermarks(
+      StreamExecutionEnvironment environment, List<KeyedEvent> events) {
+    return stream(environment, events, 0, WatermarkStrategy.forGenerator(any -> new Each()));
+  }
+
+  @SuppressWarnings("unchecked")
+  private static SingleOutputStreamOperator<KeyedEvent> stream(
+      StreamExecutionEnvironment environment,
+      List<KeyedEvent> events,
+      int perCheckpoint,
+      WatermarkStrategy<KeyedEvent> watermarks) {
     String id = UUID.randomUUID().toString();
     EVENTS.put(id, events);
     GeneratorFunction<Long, KeyedEvent> at = index -> EVENTS.get(id).get(index.intValue());
@@ -35,15 +52,23 @@ final class RecordedEvents {
         perCheckpoint == 0
             ? RateLimiterStrategy.noOp()
             : RateLimiterStrategy.perCheckpoint(perCheckpoint);
-    WatermarkStrategy<KeyedEvent> watermarks =
-        WatermarkStrategy.<KeyedEvent>forMonotonousTimestamps()
-            .withTimestampAssigner((event, none) -> event.time());
     return environment
         .fromSource(
             new DataGeneratorSource<>(
                 at, events.size(), rate, TypeInformation.of(KeyedEvent.class)),
-            watermarks,
+            watermarks.withTimestampAssigner((event, none) -> event.time()),
             "recorded")
         .setParallelism(1);
+  }
+
+  private static final class Each implements WatermarkGenerator<KeyedEvent> {
+
+    @Override
+    public void onEvent(KeyedEvent event, long time, WatermarkOutput output) {
+      output.emitWatermark(new Watermark(time - 1));
+    }
+
+    @Override
+    public void onPeriodicEmit(WatermarkOutput output) {}
   }
 }
