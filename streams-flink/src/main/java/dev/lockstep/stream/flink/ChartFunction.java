@@ -139,6 +139,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     Instance held = instances.value();
     Instance before;
     List<StepEffect> begun = List.of();
+    List<PropertyViolation> first = List.of();
     EngineStep step;
     try {
       if (held == null) {
@@ -147,8 +148,8 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
           outputs.refuse(StepResult.of(key, name, start, List.of()), start.kind(), context);
           return;
         }
-        outputs.violated(start.violations(), context);
         begun = start.effects();
+        first = start.violations();
         before = start.instance();
       } else {
         before = live(held, key);
@@ -164,6 +165,7 @@ public final class ChartFunction<T> extends KeyedProcessFunction<String, T, Step
     metrics.count(step.kind());
     Instance next = step.instance().withWake(before.wake());
     schedule(next, times.next(next, step.time()), context);
+    outputs.violated(first, context);
     outputs.violated(step.violations(), context);
     outputs.report(name, begun, step, context, out);
   }

@@ -209,6 +209,35 @@ class TimedPropertiesTest {
 
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
+  void reportsTheViolationsOfAStartWithTheFirstStepThatEnds(boolean isChecking) throws Exception {
+    String text =
+        """
+        statechart: spindle
+        version: 1.0.0
+        events: { spin: , rest: }
+        states:
+          open: { on: { spin: { actions: [ { send: { event: spin } } ] }, rest: closed } }
+          closed: {}
+        properties:
+          never_open: { never: in('open') }
+        """;
+    var environment = FlinkCluster.environment("hashmap", folder);
+    List<KeyedEvent> events =
+        List.of(
+            new KeyedEvent("a", "spin", null, null, 0),
+            new KeyedEvent("a", "spin", null, null, 1),
+            new KeyedEvent("a", "rest", null, null, 2),
+            new KeyedEvent("b", "spin", null, null, 3));
+    Gathered violations =
+        violations(environment, Operators.press(text), settings(isChecking), events);
+
+    cluster.run(environment);
+
+    assertThat(found(violations, Long.MAX_VALUE)).isEqualTo(Map.of("a", List.of("never_open  2")));
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
   void survivesTimersThatDoNotEnd(boolean isMonitored) throws Exception {
     String text =
         """
