@@ -16,17 +16,11 @@ import dev.lockstep.session.SessionSettings;
 import dev.lockstep.statecharts.Charts;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalInt;
 
 /** Moves the instances in the store of an engine to another version of their chart. */
 final class StoreMigration {
-
-  /**
-   * The number of consecutive unassigned numbers after which the search for a version ends; a
-   * database may skip numbers.
-   */
-  private static final int MISSING = 64;
 
   /** The largest number of passes in a row that move instances without waiting for busy ones. */
   static final int MOST = 10;
@@ -105,15 +99,10 @@ final class StoreMigration {
         : EngineSettings.standard(store, List.of());
   }
 
-  private OptionalInt number() {
-    int missing = 0;
-    for (int number = 1; missing < MISSING; number++) {
-      Optional<ChartId> stored = store.definition(number);
-      if (stored.filter(to::equals).isPresent()) {
-        return OptionalInt.of(number);
-      }
-      missing = stored.isPresent() ? 0 : missing + 1;
-    }
-    return OptionalInt.empty();
+  private Optional<Integer> number() {
+    return store.reads().definitions().entrySet().stream()
+        .filter(stored -> stored.getValue().equals(to))
+        .map(Map.Entry::getKey)
+        .findAny();
   }
 }

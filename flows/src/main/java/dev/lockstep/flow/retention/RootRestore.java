@@ -25,7 +25,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -46,11 +45,7 @@ public final class RootRestore {
    */
   public RootRestore(Store opened) {
     this.store = RecordStore.of(opened);
-    Optional<ChartId> chart = store.definition(1);
-    for (int number = 1; chart.isPresent(); number++) {
-      charts.put(chart.get(), number);
-      chart = store.definition(number + 1);
-    }
+    store.reads().definitions().forEach((number, chart) -> charts.put(chart, number));
   }
 
   /**

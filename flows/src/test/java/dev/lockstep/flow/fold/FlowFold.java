@@ -12,8 +12,6 @@ import dev.lockstep.flow.FlowService;
 import dev.lockstep.flow.ListPage;
 import dev.lockstep.flow.StoredFlows;
 import dev.lockstep.flow.model.Caller;
-import dev.lockstep.runtime.ChartId;
-import dev.lockstep.runtime.registry.ChartEntry;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.statecharts.flow.FlowRun;
 import dev.lockstep.statecharts.flow.FlowTimelineRow;
@@ -22,7 +20,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +31,6 @@ public final class FlowFold {
 
   private static final int ALL = Integer.MAX_VALUE;
   private static final int PAGE = 200;
-  private static final int MOST_DEFINITIONS = 100;
 
   private final RecordStore store;
   private @Nullable FlowService flows;
@@ -56,14 +52,14 @@ public final class FlowFold {
   /** Returns the definitions of a store, whose numbers may have gaps. */
   private static Definitions definitions(RecordStore store) {
     List<Definition> versions = new ArrayList<>();
-    for (int number = 1; number <= MOST_DEFINITIONS; number++) {
-      Optional<ChartId> stored = store.definition(number);
-      for (ChartEntry chart : Charts.all()) {
-        if (stored.filter(chart.id()::equals).isPresent()) {
-          versions.add(new Definition(number, chart, Domain.NONE));
-        }
-      }
-    }
+    store
+        .reads()
+        .definitions()
+        .forEach(
+            (number, stored) ->
+                Charts.all().stream()
+                    .filter(chart -> chart.id().equals(stored))
+                    .forEach(chart -> versions.add(new Definition(number, chart, Domain.NONE))));
     return new Definitions(versions, store::definition);
   }
 

@@ -11,8 +11,10 @@ import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RootState;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.runtime.ChartId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -23,6 +25,11 @@ class ForwardingReads implements Reads {
 
   ForwardingReads(Reads reads) {
     this.reads = reads;
+  }
+
+  @Override
+  public Map<Integer, ChartId> definitions() {
+    return reads.definitions();
   }
 
   @Override

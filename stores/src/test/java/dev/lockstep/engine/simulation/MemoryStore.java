@@ -359,6 +359,13 @@ public class MemoryStore implements RecordStore {
   private final class MemoryReads extends PlainReads {
 
     @Override
+    public Map<Integer, ChartId> definitions() {
+      Map<Integer, ChartId> all = new HashMap<>();
+      definitions.forEach(chart -> all.put(all.size() + 1, chart));
+      return all;
+    }
+
+    @Override
     public Optional<StoredInstance> instance(Id id) {
       return row(id);
     }

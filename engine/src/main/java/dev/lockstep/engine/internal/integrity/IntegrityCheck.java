@@ -14,7 +14,6 @@ import dev.lockstep.runtime.registry.ChartEntry;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
@@ -25,12 +24,6 @@ import org.jspecify.annotations.Nullable;
 public final class IntegrityCheck {
 
   private static final int PAGE = 200;
-
-  /**
-   * The number of consecutive unassigned numbers after which the search for versions ends; a
-   * database may skip numbers.
-   */
-  private static final int MISSING = 64;
 
   private final RecordStore store;
   private final JournalReplay refolding;
@@ -47,16 +40,14 @@ public final class IntegrityCheck {
 
   private static Definitions definitions(RecordStore store, List<ChartEntry> charts) {
     List<Definition> versions = new ArrayList<>();
-    int missing = 0;
-    for (int number = 1; missing < MISSING; number++) {
-      Optional<ChartId> stored = store.definition(number);
-      missing = stored.isPresent() ? 0 : missing + 1;
-      for (ChartEntry chart : charts) {
-        if (stored.filter(id -> isTheSame(id, chart.id())).isPresent()) {
-          versions.add(new Definition(number, chart, Domain.NONE));
-        }
-      }
-    }
+    store
+        .reads()
+        .definitions()
+        .forEach(
+            (number, stored) ->
+                charts.stream()
+                    .filter(chart -> isTheSame(stored, chart.id()))
+                    .forEach(chart -> versions.add(new Definition(number, chart, Domain.NONE))));
     return new Definitions(versions, store::definition);
   }
 

@@ -4,8 +4,10 @@ import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.store.StoreException;
+import dev.lockstep.runtime.ChartId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -14,6 +16,9 @@ import org.jspecify.annotations.Nullable;
  * {@link Transaction}. Thread-safe; every method throws {@link StoreException}.
  */
 public interface Reads {
+
+  /** Returns all chart versions by their numbers, which may have gaps of any length. */
+  Map<Integer, ChartId> definitions();
 
   Optional<StoredInstance> instance(Id id);
 

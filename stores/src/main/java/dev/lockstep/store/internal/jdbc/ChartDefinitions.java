@@ -2,6 +2,7 @@ package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.runtime.ChartId;
 import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** The numbers of chart versions, cached. */
 public final class ChartDefinitions {
@@ -18,6 +20,7 @@ public final class ChartDefinitions {
   private static final String NUMBER = "SELECT number FROM definition WHERE chart = ? AND hash = ?";
   private static final String CHART =
       "SELECT chart, version, hash FROM definition WHERE number = ?";
+  private static final String ALL = "SELECT chart, version, hash, number FROM definition";
   private static final String INSERT =
       """
       INSERT INTO definition (chart, version, hash, source) VALUES (?, ?, ?, ?)
@@ -89,11 +92,19 @@ public final class ChartDefinitions {
             session -> {
               PreparedStatement question = session.statement(CHART);
               question.setInt(1, number);
-              return ResultRows.first(
-                  question,
-                  row -> new ChartId(row.getString(1), row.getString(2), row.getString(3)));
+              return ResultRows.first(question, ChartDefinitions::chart);
             });
     found.ifPresent(chart -> charts.put(number, chart));
     return found;
+  }
+
+  static Map<Integer, ChartId> all(Session session) throws SQLException {
+    return ResultRows.all(session.statement(ALL), row -> Map.entry(row.getInt(4), chart(row)))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  private static ChartId chart(ResultSet row) throws SQLException {
+    return new ChartId(row.getString(1), row.getString(2), row.getString(3));
   }
 }

@@ -11,8 +11,10 @@ import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RootState;
 import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.engine.internal.record.StoredTimer;
+import dev.lockstep.runtime.ChartId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,6 +30,11 @@ public final class JdbcReads implements Reads {
     this.sessions = sessions;
     this.queries = queries;
     this.cut = cut;
+  }
+
+  @Override
+  public Map<Integer, ChartId> definitions() {
+    return sessions.ask(ChartDefinitions::all);
   }
 
   @Override

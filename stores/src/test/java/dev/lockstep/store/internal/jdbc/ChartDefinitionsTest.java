@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.testing.BothStores;
+import dev.lockstep.engine.store.testing.SkippedNumbers;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
 import java.util.ArrayList;
@@ -67,6 +68,18 @@ class ChartDefinitionsTest {
 
     assertThat(store.definition(1)).isEmpty();
     assertThat(store.define(sources(versions()))).hasSize(VERSIONS);
+  }
+
+  @BothStores
+  void versionsAreListedWithTheNumbersBehindAGap(TestDatabase database) {
+    RecordStore store = database.store();
+    assertThat(store.reads().definitions()).isEmpty();
+    int before = store.define(version(0), "statechart: before");
+    SkippedNumbers.in(store);
+    int behind = store.define(version(1), "statechart: behind");
+
+    assertThat(database.open().reads().definitions())
+        .isEqualTo(Map.of(before, version(0), behind, version(1)));
   }
 
   /** Servers that start at the same time insert the same rows, each in its own order. */
