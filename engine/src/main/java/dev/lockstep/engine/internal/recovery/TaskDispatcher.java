@@ -113,6 +113,8 @@ final class TaskDispatcher {
       executor.execute(() -> run(run, () -> assignment.begin(task)));
     } catch (RejectedExecutionException closed) {
       leave(run);
+    } catch (RuntimeException | Error problem) {
+      fail(run, problem);
     }
   }
 
@@ -141,9 +143,16 @@ final class TaskDispatcher {
     } catch (RejectedExecutionException closed) {
       leave(run);
     } catch (RuntimeException | Error problem) {
-      LOG.error("{} cannot be continued; its lease will expire", run.assignment(), problem);
-      ended(run);
+      fail(run, problem);
     }
+  }
+
+  /** Ends a task for which there is no thread, which is not a failure of its row. */
+  private void fail(TaskRun run, Throwable problem) {
+    LOG.error(
+        "the task at {} cannot be executed; its lease will expire", run.assignment(), problem);
+    excuses.add(run.assignment().lease());
+    ended(run);
   }
 
   private void leave(TaskRun run) {

@@ -6,6 +6,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -25,6 +26,7 @@ final class TaskThreads implements Executor {
 
   private final String name;
   private final int most;
+  private final Consumer<Thread> starter;
   private final Deque<Runnable> waiting = new ArrayDeque<>();
   private final Deque<TaskThread> idle = new ArrayDeque<>();
   private int threads;
@@ -40,14 +42,26 @@ final class TaskThreads implements Executor {
    * @param most the largest number of threads
    */
   TaskThreads(String name, int most) {
-    this.name = name;
-    this.most = most;
+    this(name, most, Thread::start);
   }
 
   /**
-   * Executes a part of a task on a thread.
+   * Creates no thread yet.
+   *
+   * @param starter starts a new thread, or throws an error
+   */
+  TaskThreads(String name, int most, Consumer<Thread> starter) {
+    this.name = name;
+    this.most = most;
+    this.starter = starter;
+  }
+
+  /**
+   * Executes a part of a task on a thread. If no thread can be started, one that ends another part
+   * executes it.
    *
    * @throws RejectedExecutionException after {@link #close}
+   * @throws Error if no thread can be started and there is none
    */
   @Override
   public void execute(Runnable part) {
@@ -57,46 +71,48 @@ final class TaskThreads implements Executor {
         throw new RejectedExecutionException("the threads are closed");
       }
       waiting.add(part);
-      woken = next();
+      try {
+        woken = next();
+      } catch (RuntimeException | Error problem) {
+        waiting.removeLast();
+        throw problem;
+      }
     }
     wake(woken);
   }
 
-  /** Returns the thread to wake; {@code null} if none is needed or available. */
+  /** Returns the idle thread to wake, or starts another one if there is none. */
   private @Nullable TaskThread next() {
     if (isWaking || waiting.isEmpty()) {
       return null;
     }
     TaskThread next = idle.poll();
-    if (next == null && threads < most) {
-      next = new TaskThread(name + "-" + ++started);
-      threads++;
-    }
-    isWaking = next != null;
+    isWaking = next != null || (threads < most && tryStart());
     return next;
   }
 
-  private void wake(@Nullable TaskThread woken) {
-    if (woken == null) {
-      return;
-    }
-    woken.isWoken = true;
-    if (woken.isAlive()) {
-      LockSupport.unpark(woken);
-    } else {
-      start(woken);
+  /**
+   * Starts a thread while no thread is idle. The lock is held, so that a part that is added
+   * meanwhile does not rely on a thread that cannot be started.
+   */
+  private boolean tryStart() {
+    try {
+      starter.accept(new TaskThread(name + "-" + ++started));
+      threads++;
+      return true;
+    } catch (RuntimeException | Error problem) {
+      if (threads == 0) {
+        throw problem;
+      }
+      LOG.error("a thread cannot be started; {} others execute its parts", threads, problem);
+      return false;
     }
   }
 
-  private void start(TaskThread thread) {
-    try {
-      thread.start();
-    } catch (Error problem) {
-      synchronized (this) {
-        threads--;
-        isWaking = false;
-      }
-      LOG.error("a thread cannot be started; {} others execute its parts", threads, problem);
+  private static void wake(@Nullable TaskThread woken) {
+    if (woken != null) {
+      woken.isWoken = true;
+      LockSupport.unpark(woken);
     }
   }
 
@@ -154,7 +170,7 @@ final class TaskThreads implements Executor {
         if (part != null) {
           return part;
         }
-        if (!isWokenInTime()) {
+        if (!awaitWake()) {
           return null;
         }
         hasArrived = true;
@@ -162,7 +178,7 @@ final class TaskThreads implements Executor {
     }
 
     /** Waits to be woken. Returns false if the thread is to end. */
-    private boolean isWokenInTime() {
+    private boolean awaitWake() {
       long until = System.nanoTime() + IDLE;
       while (!isWoken) {
         long left = until - System.nanoTime();
@@ -170,21 +186,21 @@ final class TaskThreads implements Executor {
           LockSupport.parkNanos(this, left);
           Thread.interrupted();
         }
-        if (isLeft(left <= 0)) {
+        if (tryLeave(left <= 0)) {
           return false;
         }
       }
       return true;
     }
 
-    private boolean isLeft(boolean isLate) {
+    private boolean tryLeave(boolean isLate) {
       synchronized (TaskThreads.this) {
         // A thread that is no longer idle is about to be woken.
-        boolean isLeft = (isLate || isClosed) && idle.remove(this);
-        if (isLeft) {
+        boolean leaves = (isLate || isClosed) && idle.remove(this);
+        if (leaves) {
           threads--;
         }
-        return isLeft;
+        return leaves;
       }
     }
   }

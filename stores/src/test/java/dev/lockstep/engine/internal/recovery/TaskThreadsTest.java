@@ -3,11 +3,12 @@ package dev.lockstep.engine.internal.recovery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -46,22 +47,18 @@ final class TaskThreadsTest {
     int chains = 100;
     int length = 200;
     CountDownLatch left = new CountDownLatch(chains * length);
-    Set<Thread> used = ConcurrentHashMap.newKeySet();
     for (int i = 0; i < chains; i++) {
-      chain(length, left, used);
+      chain(length, left);
     }
     left.await();
     threads.close();
-
-    assertThat(used).hasSizeLessThanOrEqualTo(MOST);
   }
 
-  private void chain(int length, CountDownLatch left, Set<Thread> used) {
+  private void chain(int length, CountDownLatch left) {
     threads.execute(
         () -> {
-          used.add(Thread.currentThread());
           if (length > 1) {
-            chain(length - 1, left, used);
+            chain(length - 1, left);
           }
           left.countDown();
         });
@@ -97,11 +94,7 @@ final class TaskThreadsTest {
     one.execute(
         () -> {
           begun.countDown();
-          try {
-            mayEnd.await();
-          } catch (InterruptedException problem) {
-            throw new IllegalStateException(problem);
-          }
+          await(mayEnd);
         });
     begun.await();
     one.execute(left::countDown);
@@ -111,5 +104,93 @@ final class TaskThreadsTest {
         .isInstanceOf(RejectedExecutionException.class);
     mayEnd.countDown();
     left.await();
+  }
+
+  @Test
+  void partsBeyondTheBoundWaitUntilOthersEnd() throws InterruptedException {
+    CountDownLatch begun = new CountDownLatch(MOST);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    CountDownLatch left = new CountDownLatch(3 * MOST);
+    AtomicInteger running = new AtomicInteger();
+    AtomicInteger most = new AtomicInteger();
+    for (int i = 0; i < 3 * MOST; i++) {
+      threads.execute(
+          () -> {
+            most.accumulateAndGet(running.incrementAndGet(), Math::max);
+            begun.countDown();
+            await(mayEnd);
+            running.decrementAndGet();
+            left.countDown();
+          });
+    }
+    begun.await();
+    mayEnd.countDown();
+    left.await();
+    threads.close();
+
+    assertThat(most).hasValue(MOST);
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException problem) {
+      throw new IllegalStateException(problem);
+    }
+  }
+
+  @Test
+  void aPartForWhichNoThreadCanBeStartedIsRejected() {
+    AtomicBoolean isFull = new AtomicBoolean(true);
+    List<String> parts = new ArrayList<>();
+    CountDownLatch left = new CountDownLatch(1);
+    TaskThreads limited = limited(isFull);
+
+    assertThatThrownBy(() -> limited.execute(() -> parts.add("rejected")))
+        .isInstanceOf(OutOfMemoryError.class);
+    isFull.set(false);
+    limited.execute(
+        () -> {
+          parts.add("executed");
+          left.countDown();
+        });
+    await(left);
+    limited.close();
+
+    assertThat(parts).containsExactly("executed");
+  }
+
+  @Test
+  void aPartForWhichNoThreadCanBeStartedIsExecutedByAnother() throws InterruptedException {
+    AtomicBoolean isFull = new AtomicBoolean();
+    CountDownLatch begun = new CountDownLatch(1);
+    CountDownLatch mayEnd = new CountDownLatch(1);
+    CountDownLatch left = new CountDownLatch(2);
+    TaskThreads limited = limited(isFull);
+    limited.execute(
+        () -> {
+          begun.countDown();
+          await(mayEnd);
+        });
+    begun.await();
+    isFull.set(true);
+
+    limited.execute(left::countDown);
+    limited.execute(left::countDown);
+    mayEnd.countDown();
+    left.await();
+    limited.close();
+  }
+
+  private static TaskThreads limited(AtomicBoolean isFull) {
+    return new TaskThreads(
+        "limited",
+        MOST,
+        thread -> {
+          if (isFull.get()) {
+            throw new OutOfMemoryError("planted");
+          }
+          thread.start();
+        });
   }
 }

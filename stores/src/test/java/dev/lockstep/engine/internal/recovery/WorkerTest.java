@@ -250,6 +250,43 @@ final class WorkerTest {
   }
 
   @BothStores
+  void aTaskForWhichThereIsNoThreadEndsAndIsNoFailureOfTheRow(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "a");
+      AtomicBoolean isFull = new AtomicBoolean(true);
+      Executor threads =
+          part -> {
+            if (isFull.get()) {
+              throw new OutOfMemoryError("planted");
+            }
+            part.run();
+          };
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      List<String> parts = new ArrayList<>();
+      WorkQueue queue = DurableEngine.of(engine).store().queue();
+      Worker worker = worker(engine, queue, "w1", 1, threads, suspended(answer, parts));
+
+      for (int second = 0; second < 300; second++) {
+        worker.tick();
+        assertThat(worker.running()).isZero();
+        assertThat(worker.held()).isZero();
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      assertThat(row(engine, errand).quarantine()).isNull();
+      isFull.set(false);
+      elapse(database, LEASE);
+      worker.tick();
+      assertThat(worker.running()).isOne();
+      isFull.set(true);
+      answer.complete(accepted());
+      assertThat(parts).containsExactly("begun");
+      assertThat(worker.running()).isZero();
+      assertThat(worker.held()).isZero();
+    }
+  }
+
+  @BothStores
   void takesNoMoreThanThereIsRoomFor(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       Stream.of("a", "b", "c", "d", "e").forEach(key -> begin(engine, key));
