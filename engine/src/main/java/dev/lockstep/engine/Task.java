@@ -2,6 +2,7 @@ package dev.lockstep.engine;
 
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 
 /**
  * The work of a worker on the rows of a queue. Several rows may be processed at once.
@@ -57,9 +58,26 @@ public interface Task {
    */
   record Rest(CompletableFuture<Answer> answer, Continuation next) {
 
-    /** Continues with the answer, and blocks until it is there. */
+    /**
+     * Continues with the answer, and blocks until it is there. Throws the exception with which the
+     * answer failed.
+     */
     public Optional<Rest> await() throws InterruptedException {
-      return next.with(answer.join());
+      return next.with(given());
+    }
+
+    private Answer given() {
+      try {
+        return answer.join();
+      } catch (CompletionException failure) {
+        if (failure.getCause() instanceof RuntimeException reason) {
+          throw reason;
+        }
+        if (failure.getCause() instanceof Error reason) {
+          throw reason;
+        }
+        throw failure;
+      }
     }
   }
 

@@ -286,6 +286,34 @@ final class WorkerTest {
     }
   }
 
+  /** An application that derives its own future from that of a command wraps its failure. */
+  @BothStores
+  void aStoreThatFailsACommandIsNoFailureOfTheRow(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      Id errand = begin(engine, "milk");
+      StoreException away = new StoreException(StoreException.Kind.UNAVAILABLE, "away");
+      List<String> parts = new ArrayList<>();
+      WorkQueue queue = DurableEngine.of(engine).store().queue();
+      Worker worker =
+          worker(
+              engine,
+              queue,
+              "w1",
+              1,
+              Runnable::run,
+              suspended(
+                  CompletableFuture.<Answer>failedFuture(away).thenApply(answer -> answer), parts));
+
+      for (int second = 0; second < 100; second++) {
+        worker.tick();
+        elapse(database, Duration.ofSeconds(1));
+      }
+
+      assertThat(parts).hasSizeGreaterThan(5).containsOnly("begun");
+      assertThat(row(engine, errand).quarantine()).isNull();
+    }
+  }
+
   @BothStores
   void takesNoMoreThanThereIsRoomFor(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
