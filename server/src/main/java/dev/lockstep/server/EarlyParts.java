@@ -4,6 +4,7 @@ import dev.lockstep.server.internal.http.HttpServer;
 import dev.lockstep.server.telemetry.Telemetry;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
 import org.slf4j.LoggerFactory;
 
 /**
@@ -18,19 +19,27 @@ final class EarlyParts implements AutoCloseable {
   private EarlyParts() {}
 
   static EarlyParts begin() {
+    // Method references would be linked on this thread, and an error of it would end the start.
+    return begin(() -> Telemetry.create(), () -> HttpServer.loadClasses());
+  }
+
+  static EarlyParts begin(Supplier<Telemetry> create, Runnable load) {
     // While one thread looks for the logging library, SLF4J withholds the records of all others.
     LoggerFactory.getILoggerFactory();
     EarlyParts parts = new EarlyParts();
-    Thread thread = new Thread(parts::make, "early parts");
+    Thread thread = new Thread(() -> parts.make(create, load), "early parts");
     thread.setDaemon(true);
     thread.start();
     return parts;
   }
 
-  private void make() {
-    telemetry.completeAsync(Telemetry::create, Runnable::run);
-    CompletableFuture.runAsync(HttpServer::loadClasses, Runnable::run)
-        .whenComplete((nothing, failure) -> classes.complete(null));
+  private void make(Supplier<Telemetry> create, Runnable load) {
+    try {
+      telemetry.completeAsync(create, Runnable::run);
+      CompletableFuture.runAsync(load, Runnable::run);
+    } finally {
+      classes.complete(null);
+    }
   }
 
   /** Returns the telemetry; waits until it is made. */
