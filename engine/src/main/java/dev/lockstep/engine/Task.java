@@ -3,6 +3,8 @@ package dev.lockstep.engine;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.function.Consumer;
 
 /**
  * The work of a worker on the rows of a queue. Several rows may be processed at once.
@@ -23,13 +25,13 @@ public interface Task {
   void work(Assignment assignment) throws InterruptedException;
 
   /**
-   * Processes an instance like {@link #work}, but may return the rest of the work instead of
-   * blocking until a command is answered. Meanwhile it holds no thread.
+   * Processes an instance like {@link #work}, but may return a continuation instead of blocking
+   * until a command is answered. Meanwhile it holds no thread.
    *
-   * @return the rest of the work; empty if the task has ended
+   * @return the continuation; empty if the task has ended
    * @throws InterruptedException if the lease is lost or the node shuts down
    */
-  default Optional<Rest> begin(Assignment assignment) throws InterruptedException {
+  default Optional<Continuation> begin(Assignment assignment) throws InterruptedException {
     work(assignment);
     return Optional.empty();
   }
@@ -50,47 +52,55 @@ public interface Task {
   }
 
   /**
-   * The rest of the work on an instance, which waits for an answer.
+   * The work on an instance after a command, whose answer it waits for.
    *
    * @param answer the answer, which another thread may give
-   * @param next continues on any thread of the worker, also if the lease was lost meanwhile; the
+   * @param handler continues on any thread of the worker, also if the lease was lost meanwhile; the
    *     thread is then interrupted
+   * @param onDrop receives the reason for which the work ends without the handler: a {@link
+   *     RejectedExecutionException} if the worker is closed, or the exception of the answer
    */
-  record Rest(CompletableFuture<Answer> answer, Continuation next) {
+  record Continuation(
+      CompletableFuture<Answer> answer, AnswerHandler handler, Consumer<Throwable> onDrop) {
+
+    /** Creates a continuation that may be dropped without notice. */
+    public Continuation(CompletableFuture<Answer> answer, AnswerHandler handler) {
+      this(answer, handler, reason -> {});
+    }
 
     /**
      * Continues with the answer, and blocks until it is there. Throws the exception with which the
      * answer failed.
      */
-    public Optional<Rest> await() throws InterruptedException {
-      return next.with(given());
-    }
-
-    private Answer given() {
+    public Optional<Continuation> await() throws InterruptedException {
+      Answer given;
       try {
-        return answer.join();
-      } catch (CompletionException failure) {
-        if (failure.getCause() instanceof RuntimeException reason) {
-          throw reason;
+        given = answer.join();
+      } catch (RuntimeException failure) {
+        Throwable reason =
+            failure instanceof CompletionException && failure.getCause() != null
+                ? failure.getCause()
+                : failure;
+        onDrop.accept(reason);
+        if (reason instanceof Error error) {
+          throw error;
         }
-        if (failure.getCause() instanceof Error reason) {
-          throw reason;
-        }
-        throw failure;
+        throw reason instanceof RuntimeException exception ? exception : failure;
       }
+      return handler.handle(given);
     }
   }
 
-  /** The work after an answer. */
+  /** Continues with the work on an instance when a command has been answered. */
   @FunctionalInterface
-  interface Continuation {
+  interface AnswerHandler {
 
     /**
      * Continues. May block for any length of time.
      *
-     * @return the rest of the work; empty if the task has ended
+     * @return the continuation; empty if the task has ended
      * @throws InterruptedException if the lease is lost or the node shuts down
      */
-    Optional<Rest> with(Answer answer) throws InterruptedException;
+    Optional<Continuation> handle(Answer answer) throws InterruptedException;
   }
 }

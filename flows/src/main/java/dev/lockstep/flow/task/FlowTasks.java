@@ -95,16 +95,16 @@ public final class FlowTasks {
 
     @Override
     public void work(Assignment assignment) throws InterruptedException {
-      Optional<Rest> rest = begin(assignment);
-      while (rest.isPresent()) {
-        rest = rest.get().await();
+      Optional<Continuation> next = begin(assignment);
+      while (next.isPresent()) {
+        next = next.get().await();
       }
     }
 
     @Override
-    public Optional<Rest> begin(Assignment assignment) {
+    public Optional<Continuation> begin(Assignment assignment) {
       NodeChain chain = new NodeChain(assignment, commander, executions, later);
-      return Optional.of(new Rest(first.apply(assignment), chain::from));
+      return Optional.of(new Continuation(first.apply(assignment), chain::from));
     }
   }
 

@@ -4,7 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Problem;
-import dev.lockstep.engine.Task.Rest;
+import dev.lockstep.engine.Task.Continuation;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.flow.internal.unit.FlowCommands;
@@ -48,12 +48,12 @@ final class NodeChain {
    * Continues with the work in an answer: executes its call and begins to report the outcome.
    * Returns empty if there is no work.
    */
-  Optional<Rest> from(Answer answer) throws InterruptedException {
+  Optional<Continuation> from(Answer answer) throws InterruptedException {
     Optional<NodeCall> call = next(answer);
     return call.isPresent() ? execution(call.get()) : Optional.empty();
   }
 
-  private Optional<Rest> execution(NodeCall call) throws InterruptedException {
+  private Optional<Continuation> execution(NodeCall call) throws InterruptedException {
     AtomicReference<CapturedLog> log = new AtomicReference<>();
     Runnable storing = () -> log.get().send(lines -> commander.log(call, lines));
     log.set(new CapturedLog(System::nanoTime, () -> later.execute(storing)));
@@ -65,9 +65,9 @@ final class NodeChain {
     return Optional.of(report(call, outcome.get(), log.get().take()));
   }
 
-  private Rest report(NodeCall call, NodeOutcome outcome, JsonArray lines) {
+  private Continuation report(NodeCall call, NodeOutcome outcome, JsonArray lines) {
     JsonObject told = told(call, outcome, lines);
-    return new Rest(
+    return new Continuation(
         commander.finish(call, told), first -> from(finish(call, outcome, lines, told, first)));
   }
 

@@ -3,7 +3,7 @@ package dev.lockstep.server.telemetry;
 import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Task;
-import dev.lockstep.engine.Task.Rest;
+import dev.lockstep.engine.Task.Continuation;
 import dev.lockstep.flow.executor.NodeCall;
 import dev.lockstep.flow.executor.NodeExecutor;
 import dev.lockstep.flow.executor.NodeOutcome;
@@ -13,6 +13,7 @@ import io.opentelemetry.context.Scope;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.RejectedExecutionException;
 import org.slf4j.MDC;
 
 /** Metrics and traces of workers. Log lines of a task have the ID of its run. */
@@ -40,7 +41,7 @@ final class WorkWatch {
       }
 
       @Override
-      public Optional<Rest> begin(Assignment assignment) throws InterruptedException {
+      public Optional<Continuation> begin(Assignment assignment) throws InterruptedException {
         return new WatchedTask(queue, assignment).part(() -> task.begin(assignment));
       }
 
@@ -59,7 +60,7 @@ final class WorkWatch {
   /** A part of a task. */
   private interface Part {
 
-    Optional<Rest> execute() throws InterruptedException;
+    Optional<Continuation> execute() throws InterruptedException;
   }
 
   /** The measurement of a task from its beginning to its end, on one or more threads. */
@@ -82,14 +83,14 @@ final class WorkWatch {
               .startSpan();
     }
 
-    Optional<Rest> part(Part part) throws InterruptedException {
+    Optional<Continuation> part(Part part) throws InterruptedException {
       String outcome = "failed";
-      Optional<Rest> rest = Optional.empty();
+      Optional<Continuation> next = Optional.empty();
       MDC.put("run", instance.root().toString());
       MDC.put("instance", instance.id().toString());
       Scope scope = span.makeCurrent();
       try {
-        rest = part.execute();
+        next = part.execute();
         outcome = "done";
       } catch (InterruptedException interruption) {
         outcome = "broken_off";
@@ -97,12 +98,21 @@ final class WorkWatch {
       } finally {
         scope.close();
         MDC.clear();
-        if (rest.isEmpty()) {
+        if (next.isEmpty()) {
           end(outcome);
         }
       }
-      return rest.map(
-          waiting -> new Rest(waiting.answer(), answer -> part(() -> waiting.next().with(answer))));
+      return next.map(this::watched);
+    }
+
+    private Continuation watched(Continuation next) {
+      return new Continuation(
+          next.answer(),
+          answer -> part(() -> next.handler().handle(answer)),
+          reason -> {
+            next.onDrop().accept(reason);
+            end(reason instanceof RejectedExecutionException ? "broken_off" : "failed");
+          });
     }
 
     private void end(String outcome) {

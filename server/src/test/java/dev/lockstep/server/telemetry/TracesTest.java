@@ -1,26 +1,38 @@
 package dev.lockstep.server.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Task;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.http.IncomingRequest;
 import dev.lockstep.server.http.Observer.Ending;
 import dev.lockstep.server.http.Observer.Exchange;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import io.opentelemetry.api.OpenTelemetry;
+import io.opentelemetry.api.common.AttributeKey;
 import io.opentelemetry.sdk.OpenTelemetrySdk;
 import io.opentelemetry.sdk.testing.exporter.InMemorySpanExporter;
 import io.opentelemetry.sdk.trace.SdkTracerProvider;
 import io.opentelemetry.sdk.trace.data.SpanData;
 import io.opentelemetry.sdk.trace.export.SimpleSpanProcessor;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.RejectedExecutionException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -29,6 +41,8 @@ final class TracesTest {
 
   private static final String TRACE = "0af7651916cd43dd8448eb211c80319c";
   private static final String CALLER = "00-" + TRACE + "-b7ad6b7169203331-01";
+
+  private static final AttributeKey<String> OUTCOME = AttributeKey.stringKey("lockstep.outcome");
 
   @TempDir Path folder;
 
@@ -150,5 +164,55 @@ final class TracesTest {
 
       assertThat(span("POST unmatched").getTraceId()).isNotEqualTo(TRACE);
     }
+  }
+
+  @Test
+  void theSpanOfATaskEndsIfItIsNotContinued() throws InterruptedException {
+    try (Telemetry telemetry = Telemetry.with(recording());
+        SqliteStore store = SqliteStore.open(folder.resolve("work.db"));
+        Engine engine = Engine.open(EngineSettings.standard(store, Charts.all()))) {
+      CompletableFuture<Answer> answer = new CompletableFuture<>();
+      Assignment assignment = assignment(engine);
+
+      waiting(telemetry, "left", answer, assignment)
+          .onDrop()
+          .accept(new RejectedExecutionException());
+      Task.Continuation failing = waiting(telemetry, "failing", answer, assignment);
+      answer.completeExceptionally(new IllegalStateException("planted"));
+
+      assertThatThrownBy(failing::await).hasMessage("planted");
+      assertThat(span("work left").getAttributes().get(OUTCOME)).isEqualTo("broken_off");
+      assertThat(span("work failing").getAttributes().get(OUTCOME)).isEqualTo("failed");
+    }
+  }
+
+  private static Assignment assignment(Engine engine) {
+    JsonObject begun =
+        engine.submit(BasicCommands.start("acme", "session", JsonObject.EMPTY)).orElseThrow();
+    Id id = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
+    Instance instance = engine.instance("acme", id).orElseThrow();
+    return (Assignment)
+        Proxy.newProxyInstance(
+            Assignment.class.getClassLoader(),
+            new Class<?>[] {Assignment.class},
+            (self, method, arguments) -> instance);
+  }
+
+  private static Task.Continuation waiting(
+      Telemetry telemetry, String queue, CompletableFuture<Answer> answer, Assignment assignment)
+      throws InterruptedException {
+    Task task =
+        new Task() {
+          @Override
+          public void work(Assignment assigned) {
+            throw new IllegalStateException("a worker begins the task");
+          }
+
+          @Override
+          public Optional<Continuation> begin(Assignment assigned) {
+            return Optional.of(new Continuation(answer, given -> Optional.empty()));
+          }
+        };
+    return telemetry.watched(Map.of(queue, task)).get(queue).begin(assignment).orElseThrow();
   }
 }

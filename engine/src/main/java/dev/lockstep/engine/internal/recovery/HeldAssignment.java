@@ -4,7 +4,7 @@ import dev.lockstep.engine.Assignment;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Lease;
 import dev.lockstep.engine.Task;
-import dev.lockstep.engine.Task.Rest;
+import dev.lockstep.engine.Task.Continuation;
 import java.time.Duration;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -101,26 +101,26 @@ public final class HeldAssignment implements Assignment {
    * Executes the task on this thread, which may be interrupted until the task ends or waits for an
    * answer. Does not start it if the lease is lost or the worker stops.
    *
-   * @return the rest of the task; empty if it has ended
+   * @return the continuation; empty if it has ended
    * @throws InterruptedException if the task was interrupted
    */
-  Optional<Rest> begin(Task task) throws InterruptedException {
-    return isBegun() ? untilAnswer(() -> task.begin(this)) : Optional.empty();
+  Optional<Continuation> begin(Task task) throws InterruptedException {
+    return tryBegin() ? untilAnswer(() -> task.begin(this)) : Optional.empty();
   }
 
   /** Continues a task like {@link #begin}, whose answer has been given. */
-  Optional<Rest> resume(Rest rest) throws InterruptedException {
+  Optional<Continuation> resume(Continuation continuation) throws InterruptedException {
     resume();
-    return untilAnswer(rest::await);
+    return untilAnswer(continuation::await);
   }
 
-  private Optional<Rest> untilAnswer(Part first) throws InterruptedException {
+  private Optional<Continuation> untilAnswer(Part first) throws InterruptedException {
     try {
-      Optional<Rest> rest = first.execute();
-      while (rest.isPresent() && rest.get().answer().isDone()) {
-        rest = rest.get().await();
+      Optional<Continuation> next = first.execute();
+      while (next.isPresent() && next.get().answer().isDone()) {
+        next = next.get().await();
       }
-      return rest;
+      return next;
     } finally {
       end();
     }
@@ -129,10 +129,10 @@ public final class HeldAssignment implements Assignment {
   /** A part of a task. */
   private interface Part {
 
-    Optional<Rest> execute() throws InterruptedException;
+    Optional<Continuation> execute() throws InterruptedException;
   }
 
-  private synchronized boolean isBegun() {
+  private synchronized boolean tryBegin() {
     if (isLost || isStopping) {
       return false;
     }
@@ -150,7 +150,7 @@ public final class HeldAssignment implements Assignment {
 
   private synchronized void end() {
     thread = null;
-    // The rest of a task that waits for an answer is interrupted on its next thread.
+    // A task that waits for an answer is interrupted on its next thread.
     isInterrupted = Thread.interrupted();
   }
 

@@ -4,7 +4,7 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Task;
-import dev.lockstep.engine.Task.Rest;
+import dev.lockstep.engine.Task.Continuation;
 import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.Work;
 import dev.lockstep.engine.internal.command.FailureLog;
@@ -121,29 +121,31 @@ final class TaskDispatcher {
   /** A part of a task, which ends with the task or with a command whose answer it waits for. */
   private interface Part {
 
-    Optional<Rest> execute() throws InterruptedException;
+    Optional<Continuation> execute() throws InterruptedException;
   }
 
   private void run(TaskRun run, Part part) {
-    Optional<Rest> rest = Optional.empty();
+    Optional<Continuation> next = Optional.empty();
     try {
-      rest = execute(run, part);
+      next = execute(run, part);
     } finally {
-      if (rest.isEmpty()) {
+      if (next.isEmpty()) {
         ended(run);
       }
     }
-    rest.ifPresent(
+    next.ifPresent(
         waiting -> waiting.answer().whenComplete((answer, problem) -> resume(run, waiting)));
   }
 
-  private void resume(TaskRun run, Rest rest) {
+  private void resume(TaskRun run, Continuation next) {
     try {
-      executor.execute(() -> run(run, () -> run.assignment().resume(rest)));
+      executor.execute(() -> run(run, () -> run.assignment().resume(next)));
     } catch (RejectedExecutionException closed) {
       leave(run);
+      next.onDrop().accept(closed);
     } catch (RuntimeException | Error problem) {
       fail(run, problem);
+      next.onDrop().accept(problem);
     }
   }
 
@@ -161,13 +163,13 @@ final class TaskDispatcher {
   }
 
   /** Executes a part of a task. Returns empty if the task has ended. */
-  private Optional<Rest> execute(TaskRun run, Part part) {
+  private Optional<Continuation> execute(TaskRun run, Part part) {
     HeldAssignment assignment = run.assignment();
-    Optional<Rest> rest = Optional.empty();
+    Optional<Continuation> next = Optional.empty();
     try {
-      rest = part.execute();
-      if (rest.isPresent()) {
-        return rest;
+      next = part.execute();
+      if (next.isPresent()) {
+        return next;
       }
       if (assignment.isForOthers()) {
         leftOver.addForOthers(assignment.lease());
@@ -183,11 +185,11 @@ final class TaskDispatcher {
     } catch (RuntimeException problem) {
       LOG.error("the task at {} failed; it is retried later", assignment, problem);
     } finally {
-      if (rest.isEmpty()) {
+      if (next.isEmpty()) {
         account(assignment);
       }
     }
-    return rest;
+    return next;
   }
 
   private void account(HeldAssignment assignment) {

@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
 
-/** Runs a worker on threads: one for its ticks, and one for each task. */
+/** Runs a worker on threads: one for its ticks, and others for the parts of its tasks. */
 public final class WorkerPool implements AutoCloseable {
 
   private static final Duration GRACE = Duration.ofSeconds(1);
@@ -46,7 +46,7 @@ public final class WorkerPool implements AutoCloseable {
 
   /**
    * Stops acquiring rows, waits for running tasks, then interrupts them and releases their rows.
-   * The lease of a task that does not end expires.
+   * The lease of a task that does not end expires, also if it waits for an answer.
    */
   @Override
   public void close() {

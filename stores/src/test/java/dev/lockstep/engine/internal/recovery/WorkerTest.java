@@ -148,17 +148,18 @@ final class WorkerTest {
       }
 
       @Override
-      public Optional<Rest> begin(Assignment assignment) {
+      public Optional<Continuation> begin(Assignment assignment) {
         assignments.add(assignment);
         parts.add("begun");
         return Optional.of(
-            new Rest(
+            new Continuation(
                 answer,
                 given -> {
                   boolean isInterrupted = Thread.currentThread().isInterrupted();
                   parts.add(given.orElseThrow() + (isInterrupted ? " interrupted" : ""));
                   return Optional.empty();
-                }));
+                },
+                reason -> parts.add("dropped by " + reason.getClass().getSimpleName())));
       }
     };
   }
@@ -243,7 +244,7 @@ final class WorkerTest {
       answer.complete(accepted());
       worker.tick();
 
-      assertThat(parts).containsExactly("begun");
+      assertThat(parts).containsExactly("begun", "dropped by RejectedExecutionException");
       assertThat(worker.running()).isZero();
       assertThat(row(engine, errand).work().isLeased()).isFalse();
     }
@@ -266,11 +267,11 @@ final class WorkerTest {
       WorkQueue queue = DurableEngine.of(engine).store().queue();
       Worker worker = worker(engine, queue, "w1", 1, threads, suspended(answer, parts));
 
-      for (int second = 0; second < 300; second++) {
+      for (int round = 0; round < 60; round++) {
         worker.tick();
         assertThat(worker.running()).isZero();
         assertThat(worker.held()).isZero();
-        elapse(database, Duration.ofSeconds(1));
+        elapse(database, Duration.ofSeconds(5));
       }
 
       assertThat(row(engine, errand).quarantine()).isNull();
@@ -280,7 +281,7 @@ final class WorkerTest {
       assertThat(worker.running()).isOne();
       isFull.set(true);
       answer.complete(accepted());
-      assertThat(parts).containsExactly("begun");
+      assertThat(parts).containsExactly("begun", "dropped by OutOfMemoryError");
       assertThat(worker.running()).isZero();
       assertThat(worker.held()).isZero();
     }
@@ -309,7 +310,7 @@ final class WorkerTest {
         elapse(database, Duration.ofSeconds(1));
       }
 
-      assertThat(parts).hasSizeGreaterThan(5).containsOnly("begun");
+      assertThat(parts).hasSizeGreaterThan(10).containsOnly("begun", "dropped by StoreException");
       assertThat(row(engine, errand).quarantine()).isNull();
     }
   }
