@@ -4,15 +4,9 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.DurableEngine;
-import dev.lockstep.engine.internal.instance.InstanceReader;
-import dev.lockstep.engine.internal.instance.Unreadable;
-import dev.lockstep.engine.internal.record.BoundedReads;
-import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
-import dev.lockstep.engine.internal.record.StoredInstance;
 import dev.lockstep.flow.internal.catalog.CatalogCommands;
 import dev.lockstep.flow.internal.data.PermissionData;
 import dev.lockstep.flow.internal.data.WorkflowData;
@@ -21,10 +15,6 @@ import dev.lockstep.flow.model.FlowPermissions.Action;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.permission.PermissionActor;
-import dev.lockstep.statecharts.permission.PermissionState;
-import dev.lockstep.statecharts.permission.PermissionTable;
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -39,17 +29,20 @@ public final class PermissionService {
   /** The maximum number of restricted permissions of a tenant. */
   public static final int MOST = 1_000;
 
+  /** The maximum number of permissions of a tenant, lifted ones included. */
+  public static final int MOST_EVER = 10_000;
+
   /** The maximum length of a caller. */
   public static final int LONGEST = 205;
 
-  private static final String CHART = PermissionTable.CHART_ID.name();
   private static final String ROLE = "role:";
   private static final String USER = "user:";
-  private static final int PAGE = 200;
 
   private final Function<Command, Answer> commands;
   private final Reads reads;
-  private final InstanceReader reader;
+  private final StoredPermissions stored;
+  private final int most;
+  private final int mostEver;
 
   /**
    * Creates the service of an engine with {@link dev.lockstep.flow.FlowExtension}.
@@ -58,9 +51,16 @@ public final class PermissionService {
    * @param engine the engine whose data is read
    */
   public PermissionService(Function<Command, Answer> commands, Engine engine) {
+    this(commands, engine, MOST, MOST_EVER);
+  }
+
+  /** Creates the service with other maximum numbers of permissions. */
+  PermissionService(Function<Command, Answer> commands, Engine engine, int most, int mostEver) {
     this.commands = commands;
+    this.most = most;
+    this.mostEver = mostEver;
     this.reads = DurableEngine.of(engine).reads();
-    this.reader = DurableEngine.of(engine).reader();
+    this.stored = new StoredPermissions(reads, DurableEngine.of(engine).reader());
   }
 
   /**
@@ -76,10 +76,14 @@ public final class PermissionService {
       return Answer.declined(problem.get());
     }
     Optional<Id> known = holder(by, workflow, action);
+    if (known.isEmpty() && reads.holder(by.tenant(), WorkflowData.claim(workflow)).isEmpty()) {
+      return Answer.declined(Problem.unknown("workflow `" + workflow + "`"));
+    }
+    Optional<Problem> full = full(by.tenant(), known.orElse(null));
+    if (full.isPresent()) {
+      return Answer.declined(full.get());
+    }
     if (known.isEmpty()) {
-      if (reads.holder(by.tenant(), WorkflowData.claim(workflow)).isEmpty()) {
-        return Answer.declined(Problem.unknown("workflow `" + workflow + "`"));
-      }
       Answer begun = begin(by, workflow, action, caller);
       boolean isTaken =
           begun instanceof Answer.Declined declined
@@ -92,16 +96,34 @@ public final class PermissionService {
     return on(by, known.get(), CatalogCommands.GRANT, caller);
   }
 
-  private Answer begin(Caller by, String workflow, Action action, String caller) {
-    if (all(by.tenant()).size() >= MOST) {
-      return Answer.declined(
-          Problem.of(
-              Problem.Kind.CONFLICT,
-              "too-many-permissions",
-              "a tenant has at most "
-                  + MOST
-                  + " restricted permissions; use patterns in the configuration file"));
+  /**
+   * Returns the problem of a tenant that cannot restrict another permission; empty if it can, or if
+   * the permission is restricted already.
+   *
+   * @param permission the permission; {@code null} if it was never restricted
+   */
+  private Optional<Problem> full(String tenant, @Nullable Id permission) {
+    if (permission != null && stored.isRestricted(permission)) {
+      return Optional.empty();
     }
+    StoredPermissions.States states = stored.states(tenant);
+    if (states.restricted().size() >= most) {
+      return tooMany("a tenant has at most " + most + " restricted permissions");
+    }
+    return permission == null && states.all() >= mostEver
+        ? tooMany("a tenant has at most " + mostEver + " permissions, lifted ones included")
+        : Optional.empty();
+  }
+
+  private static Optional<Problem> tooMany(String why) {
+    return Optional.of(
+        Problem.of(
+            Problem.Kind.CONFLICT,
+            "too-many-permissions",
+            why + "; use patterns in the configuration file"));
+  }
+
+  private Answer begin(Caller by, String workflow, Action action, String caller) {
     JsonObject payload =
         JsonObject.builder()
             .add(PermissionData.WORKFLOW, workflow)
@@ -142,7 +164,7 @@ public final class PermissionService {
   }
 
   private static Answer unrestricted(String workflow) {
-    return Answer.declined(Problem.unknown("restriction of `" + workflow + "`"));
+    return Answer.declined(PermissionData.unrestricted(workflow));
   }
 
   private static Optional<Problem> malformed(String caller) {
@@ -174,73 +196,15 @@ public final class PermissionService {
     return answer instanceof Answer.Accepted accepted
         ? Optional.of(PermissionData.of(accepted.body()))
             .filter(data -> !data.grants().isEmpty())
-            .flatMap(PermissionService::of)
+            .flatMap(StoredPermissions::of)
         : Optional.empty();
-  }
-
-  private static Optional<GrantedPermission> of(PermissionData data) {
-    return action(data.action())
-        .map(
-            action ->
-                new GrantedPermission(
-                    data.workflow(),
-                    action,
-                    data.grants().stream()
-                        .map(
-                            grant ->
-                                new GrantedPermission.Grant(grant.caller(), grant.by(), grant.at()))
-                        .toList(),
-                    null));
-  }
-
-  private static Optional<Action> action(String wire) {
-    return List.of(Action.values()).stream().filter(each -> each.wire().equals(wire)).findFirst();
   }
 
   /**
    * Returns the restricted permissions of a tenant, by workflow and action. One whose row cannot be
-   * read, whatever its state, is granted to no caller.
+   * read is granted to no caller.
    */
   public List<GrantedPermission> all(String tenant) {
-    BoundedReads bounded = new BoundedReads(reads);
-    List<GrantedPermission> all = new ArrayList<>();
-    Id before = null;
-    while (true) {
-      Part<StoredInstance> part = bounded.page(new Reads.Page(tenant, CHART, null, before, PAGE));
-      part.items().forEach(row -> read(row).ifPresent(all::add));
-      Long next = part.next();
-      if (next == null) {
-        break;
-      }
-      before = new Id(next);
-    }
-    all.sort(
-        Comparator.comparing(GrantedPermission::workflow)
-            .thenComparing(
-                GrantedPermission::action, Comparator.nullsFirst(Comparator.naturalOrder())));
-    return all;
-  }
-
-  private Optional<GrantedPermission> read(StoredInstance row) {
-    return reader.shown(
-        row,
-        readable -> {
-          Instance permission = reader.read(readable);
-          return permission.state(PermissionState.class) == PermissionState.OPEN
-              ? Optional.empty()
-              : Optional.of(
-                  of(PermissionData.of(permission))
-                      .orElseGet(() -> unreadable(row, Unreadable.MISTYPED)));
-        },
-        why -> Optional.of(unreadable(row, why)));
-  }
-
-  private static GrantedPermission unreadable(StoredInstance row, Unreadable why) {
-    Optional<PermissionData> known = PermissionData.ofSubject(row.subject());
-    return new GrantedPermission(
-        known.map(PermissionData::workflow).orElse("*"),
-        known.flatMap(data -> action(data.action())).orElse(null),
-        List.of(),
-        why.message());
+    return stored.all(tenant);
   }
 }

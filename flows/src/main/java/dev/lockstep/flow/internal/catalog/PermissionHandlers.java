@@ -12,6 +12,7 @@ import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.PermissionData;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.permission.PermissionEvent;
+import dev.lockstep.statecharts.permission.PermissionState;
 import dev.lockstep.statecharts.permission.PermissionTable;
 import java.util.List;
 import java.util.Map;
@@ -75,6 +76,9 @@ public final class PermissionHandlers {
   private static Answer revoke(UnitOfWork unit, Command command) {
     String caller = new CommandPayload(command.payload()).text(PermissionData.CALLER);
     PermissionData data = PermissionData.of(unit.root());
+    if (isOpen(unit.root())) {
+      return Answer.declined(PermissionData.unrestricted(data.workflow()));
+    }
     if (data.grant(caller).isEmpty()) {
       return Answer.declined(
           Problem.of(
@@ -92,12 +96,15 @@ public final class PermissionHandlers {
   }
 
   private static Answer lift(UnitOfWork unit, Command command) {
-    return fire(
-        unit,
-        unit.root().id(),
-        PermissionEvent.Type.PERMISSION_LIFTED,
-        null,
-        PermissionData.of(unit.root()).lifted());
+    PermissionData data = PermissionData.of(unit.root());
+    return isOpen(unit.root())
+        ? Answer.declined(PermissionData.unrestricted(data.workflow()))
+        : fire(unit, unit.root().id(), PermissionEvent.Type.PERMISSION_LIFTED, null, data.lifted());
+  }
+
+  /** Returns true for a permission that was lifted before; it is as one never restricted. */
+  private static boolean isOpen(Instance permission) {
+    return permission.state(PermissionState.class) == PermissionState.OPEN;
   }
 
   private static Answer fire(

@@ -1,6 +1,7 @@
 package dev.lockstep.flow.internal.data;
 
 import dev.lockstep.engine.Instance;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import java.time.Instant;
@@ -69,6 +70,11 @@ public record PermissionData(String workflow, String action, List<Grant> grants)
     return parts.length == 3 && CLAIM.equals(parts[0] + ":")
         ? Optional.of(new PermissionData(parts[2], parts[1], List.of()))
         : Optional.empty();
+  }
+
+  /** Returns the problem of a workflow whose permission is not restricted, or no longer. */
+  public static Problem unrestricted(String workflow) {
+    return Problem.unknown("restriction of `" + workflow + "`");
   }
 
   public static PermissionData of(Instance permission) {
