@@ -117,7 +117,7 @@ final class FlowCommandSender {
 
   /** Returns the problem of a caller without the permission; runs of other tenants have none. */
   private Optional<Problem> refusal(Caller caller, Id run, String kind) {
-    if (permissions.rules().isEmpty()) {
+    if (permissions.rules(caller.tenant()).isEmpty()) {
       return Optional.empty();
     }
     FlowSight sight = permissions.sight(caller);

@@ -285,6 +285,36 @@ class BatchTest extends FlowTest {
     }
   }
 
+  /** Rules of a tenant hold for batches, also if there is no rule for all tenants. */
+  @BothStores
+  void anActionWithoutPermissionIsRefused(TestDatabase database) {
+    FlowPermissions permissions =
+        FlowPermissions.NONE.with(
+            tenant ->
+                List.of(
+                    new FlowPermissions.Rule(
+                        "pay", Map.of(FlowPermissions.Action.START, List.of("user:bob")))));
+    Batched all = new Batched(database, RetentionPolicy.KEEP_ALL, permissions);
+    all.world.workTogether();
+    List<String> ids = List.of(all.runs.get(0).toString());
+    for (BatchAction action :
+        List.of(BatchAction.CANCEL, BatchAction.PAUSE, BatchAction.RESUME, BatchAction.TERMINATE)) {
+      Id batch =
+          FlowWorld.id(
+              all.batches.create(
+                  FlowWorld.ADA,
+                  new BatchService.Request(action, ids, "", RunFilter.ALL, 500),
+                  null));
+
+      all.finish(batch);
+
+      assertThat(all.items(batch, BatchItem.Result.REFUSED))
+          .as(action.wire())
+          .extracting(BatchItem::reason)
+          .containsExactly("not-permitted");
+    }
+  }
+
   @BothStores
   void anEmptySelectionIsComplete(TestDatabase database) {
     Batched all = new Batched(database);

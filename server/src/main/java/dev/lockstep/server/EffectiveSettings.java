@@ -62,7 +62,7 @@ final class EffectiveSettings {
 
   /** Adds the rules in the order in which they decide. */
   private void permissions(FlowPermissions permissions) {
-    for (FlowPermissions.Rule rule : permissions.rules()) {
+    for (FlowPermissions.Rule rule : permissions.configured()) {
       for (FlowPermissions.Action action : FlowPermissions.Action.values()) {
         List<String> permitted = rule.permitted().get(action);
         if (permitted != null) {

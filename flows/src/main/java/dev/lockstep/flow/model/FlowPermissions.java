@@ -14,11 +14,11 @@ import java.util.stream.Stream;
  * The permissions of flows, which hold besides the roles that each request needs. For each action
  * the first rule decides that is for the flow and states the action; without one the roles decide.
  *
- * @param rules the rules of all tenants in their order
+ * @param configured the rules of all tenants in their order, which do not change
  * @param granted returns the further rules of a tenant, which change while the server runs; they
  *     decide after the others
  */
-public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> granted) {
+public record FlowPermissions(List<Rule> configured, Function<String, List<Rule>> granted) {
 
   /** No rules. */
   public static final FlowPermissions NONE = new FlowPermissions(List.of());
@@ -53,6 +53,14 @@ public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> gra
       permitted = Map.copyOf(permitted);
     }
 
+    /** Returns true if a caller may perform an action, as far as this rule decides. */
+    boolean permits(Caller caller, Action action) {
+      List<String> callers = permitted.get(action);
+      return callers == null
+          || caller.roles().contains(Caller.ADMIN)
+          || callers.stream().anyMatch(caller::isMeantBy);
+    }
+
     boolean isFor(String name) {
       return isFor(workflow, name);
     }
@@ -69,28 +77,28 @@ public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> gra
   }
 
   public FlowPermissions {
-    rules = List.copyOf(rules);
+    configured = List.copyOf(configured);
   }
 
   /** Creates permissions that do not change. */
-  public FlowPermissions(List<Rule> rules) {
-    this(rules, tenant -> List.of());
+  public FlowPermissions(List<Rule> configured) {
+    this(configured, tenant -> List.of());
   }
 
   /** Returns these permissions with further rules of each tenant. */
   public FlowPermissions with(Function<String, List<Rule>> granted) {
-    return new FlowPermissions(rules, granted);
+    return new FlowPermissions(configured, granted);
   }
 
   /** Returns the rules of a tenant in the order in which they decide. */
   public List<Rule> rules(String tenant) {
     List<Rule> more = granted.apply(tenant);
-    return more.isEmpty() ? rules : Stream.concat(rules.stream(), more.stream()).toList();
+    return more.isEmpty() ? configured : Stream.concat(configured.stream(), more.stream()).toList();
   }
 
   /** Returns the rule for all tenants that decides on an action; empty if there is none. */
   public Optional<Rule> fixed(String workflow, Action action) {
-    return first(rules, workflow, action);
+    return first(configured, workflow, action);
   }
 
   private static Optional<Rule> first(List<Rule> rules, String workflow, Action action) {
@@ -104,11 +112,7 @@ public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> gra
     return new FlowSight(
         rules(caller.tenant()).stream()
             .filter(rule -> rule.permitted().containsKey(Action.LOOK))
-            .map(
-                rule ->
-                    new FlowSight.Rule(
-                        rule.workflow(),
-                        refusal(caller, rule.workflow(), Action.LOOK, rule).isEmpty()))
+            .map(rule -> new FlowSight.Rule(rule.workflow(), rule.permits(caller, Action.LOOK)))
             .toList());
   }
 
@@ -130,19 +134,19 @@ public record FlowPermissions(List<Rule> rules, Function<String, List<Rule>> gra
 
   private static Optional<Problem> refusal(
       Caller caller, String workflow, Action action, Rule rule) {
-    return Optional.of(rule.permitted().getOrDefault(action, List.of()))
-        .filter(permitted -> !caller.roles().contains(Caller.ADMIN))
-        .filter(permitted -> permitted.stream().noneMatch(caller::isMeantBy))
-        .map(
-            permitted ->
-                Problem.of(
-                    Problem.Kind.FORBIDDEN,
-                    "not-permitted",
-                    "`%s` may not %s `%s`; permitted are %s"
-                        .formatted(
-                            caller.name(),
-                            action == Action.DECIDE ? "decide in" : action.wire(),
-                            workflow,
-                            String.join(", ", permitted))));
+    if (rule.permits(caller, action)) {
+      return Optional.empty();
+    }
+    List<String> permitted = rule.permitted().getOrDefault(action, List.of());
+    return Optional.of(
+        Problem.of(
+            Problem.Kind.FORBIDDEN,
+            "not-permitted",
+            "`%s` may not %s `%s`; permitted are %s"
+                .formatted(
+                    caller.name(),
+                    action == Action.DECIDE ? "decide in" : action.wire(),
+                    workflow,
+                    permitted.isEmpty() ? "administrators only" : String.join(", ", permitted))));
   }
 }

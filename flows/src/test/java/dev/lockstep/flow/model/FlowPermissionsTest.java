@@ -26,7 +26,8 @@ class FlowPermissionsTest {
     FlowPermissions nobody =
         new FlowPermissions(List.of(new Rule("pay", Map.of(Action.LOOK, List.of()))));
 
-    assertThat(nobody.refusal(ANNA, "pay", Action.LOOK)).isPresent();
+    assertThat(nobody.refusal(ANNA, "pay", Action.LOOK).orElseThrow().detail())
+        .isEqualTo("`anna` may not look `pay`; permitted are administrators only");
     assertThat(nobody.refusal(ADMIN, "pay", Action.LOOK)).isEmpty();
     assertThat(nobody.sight(ADMIN).isAll()).isTrue();
   }

@@ -73,8 +73,45 @@ class PermissionRoutesTest {
       assertThat(lifted.body()).contains("\"callers\":[]");
       assertThat(start(world).status()).isEqualTo(201);
       assertThat(world.admin().get(LIST).items()).isEmpty();
+      assertThat(world.admin().post(ASK + "lift", "{\"action\":\"start\"}").status())
+          .isEqualTo(404);
       assertThat(grant(world, "start", "user:oscar").body()).doesNotContain("user:anna");
       assertThat(start(world).status()).isEqualTo(201);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void restrictDecidingAndControllingRunsWithoutAConfiguration(Kind kind) {
+    try (ApiWorld world = ApiWorld.on(kind)) {
+      publish(world, "ask");
+      String run = "/api/flow-runs/" + start(world).text("id");
+      grant(world, "decide", "user:robin");
+      grant(world, "start", "user:anna");
+
+      String node =
+          Await.until(
+                  () -> world.viewer().get(run + "/nodes").texts("id"), nodes -> !nodes.isEmpty())
+              .get(0);
+      for (String path : List.of("/review", "/claim", "/submit", "/answer")) {
+        String body =
+            switch (path) {
+              case "/review" -> "{\"action\":\"approve\"}";
+              case "/submit" -> "{\"inputs\":{}}";
+              case "/answer" -> "{\"action\":\"approve\"}";
+              default -> "{}";
+            };
+        assertThat(world.reviewer().post("/api/node-runs/" + node + path, body).text("code"))
+            .as(path)
+            .isEqualTo("not-permitted");
+      }
+      for (String path : List.of("/pause", "/resume", "/cancel", "/terminate")) {
+        assertThat(world.operator().put(run + path).text("code"))
+            .as(path)
+            .isEqualTo("not-permitted");
+      }
+      assertThat(world.operator().post("/api/node-runs/" + node + "/retry", "{}").text("code"))
+          .isEqualTo("not-permitted");
     }
   }
 
@@ -217,6 +254,54 @@ class PermissionRoutesTest {
       assertThat(world.admin().get(LIST).body()).contains("\"failure\":");
       assertThat(world.admin().keyed().post("/api/flow-runs", "{\"workflowId\":\"ask\"}").status())
           .isEqualTo(201);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aRowThatLostItsWorkflowPermitsNobody(Kind kind) {
+    for (String data :
+        List.of(
+            "{'action':'start','grants':[{'caller':'role:operator'}]}",
+            "{'workflow':'other','action':'start','grants':[{'caller':'role:operator'}]}",
+            "{'workflow':'ask','action':'look','grants':[{'caller':'role:operator'}]}")) {
+      try (ApiWorld world = ApiWorld.on(kind)) {
+        publish(world, "ask");
+        grant(world, "start", "role:operator");
+        Id id =
+            DurableEngine.of(world.engine())
+                .reads()
+                .holder(ApiWorld.TENANT, PermissionData.claim("ask", "start"))
+                .orElseThrow();
+
+        new StoredRows(DurableEngine.of(world.engine()).store()).rewrite(id, Json.quoted(data));
+        grant(world, "decide", "role:reviewer");
+
+        assertThat(start(world).text("detail"))
+            .as(data)
+            .isEqualTo("`oscar` may not start `ask`; permitted are administrators only");
+        assertThat(world.viewer().get("/api/workflows/ask").status()).isEqualTo(200);
+        Told all = world.admin().get(LIST);
+        assertThat(all.texts("workflow")).containsExactly("ask", "ask");
+        assertThat(all.body()).contains("\"failure\":");
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
+  void aLaterRuleOfTheFileForTheSameActionIsNotInEffect(Kind kind) {
+    FlowPermissions file =
+        new FlowPermissions(
+            List.of(
+                new FlowPermissions.Rule("as*", Map.of(Action.START, List.of("role:operator"))),
+                new FlowPermissions.Rule("ask", Map.of(Action.START, List.of("user:anna"))),
+                new FlowPermissions.Rule("a*", Map.of(Action.START, List.of("user:anna"))),
+                new FlowPermissions.Rule("ask", Map.of(Action.DECIDE, List.of("user:anna")))));
+    try (ApiWorld world = ApiWorld.on(kind, settings -> settings.with(file))) {
+      assertThat(world.admin().get(LIST).items())
+          .extracting(each -> Json.truth(each, "inEffect"))
+          .containsExactly(true, false, true, true);
     }
   }
 

@@ -1,5 +1,7 @@
 package dev.lockstep.server.matrix;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Command;
@@ -21,8 +23,10 @@ import dev.lockstep.server.security.SecuritySettings.Rates;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
+import dev.lockstep.server.testing.Told;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
@@ -98,6 +102,19 @@ final class MatrixWorld implements AutoCloseable {
     JsonObject operation = member(member(paths, route.path()), route.method().lowerCase());
     JsonObject content = member(member(operation, "requestBody"), "content");
     return member(member(content, "application/json"), "example").toString();
+  }
+
+  /** Grants actions on the flow of a tenant to workers, who send no request of the matrix. */
+  void grant(Where where, List<FlowPermissions.Action> actions) {
+    String tenant = where == Where.FOREIGN ? FOREIGN : OWN;
+    for (FlowPermissions.Action action : actions) {
+      String asked = "{\"action\":\"" + action.wire() + "\",\"caller\":\"role:worker\"}";
+      Told told =
+          callers
+              .get(where == Where.FOREIGN ? Who.OTHER_ADMIN : Who.ADMIN)
+              .post("/api/workflows/flow-of-" + tenant + "/permissions/grant", asked);
+      assertThat(told.status()).as("%s", told).isEqualTo(200);
+    }
   }
 
   private static JsonObject member(JsonObject object, String name) {

@@ -35,17 +35,40 @@ class PermissionMatrixTest {
 
   @Test
   void everyChangeOfAFlowRequiresItsPermission() {
+    try (MatrixWorld world = new MatrixWorld(only(NONE))) {
+      assertThatAllIsRefused(world, world.places());
+    }
+  }
+
+  @Test
+  void everyChangeOfAFlowRequiresItsGrantWithoutAConfiguration() {
+    try (MatrixWorld world = new MatrixWorld()) {
+      Places places = world.places();
+      world.grant(Where.OWN, List.of(Action.PUBLISH, Action.START, Action.DECIDE));
+
+      assertThatAllIsRefused(world, places);
+    }
+  }
+
+  @Test
+  void aGrantOfAnotherTenantRestrictsNothing() {
+    try (MatrixWorld world = new MatrixWorld()) {
+      Places places = world.places();
+      world.grant(Where.FOREIGN, List.of(Action.PUBLISH, Action.START, Action.DECIDE));
+
+      assertThatNothingIsRefused(world, places);
+    }
+  }
+
+  private static void assertThatAllIsRefused(MatrixWorld world, Places places) {
     List<String> wrong = new ArrayList<>();
     int routes = 0;
-    try (MatrixWorld world = new MatrixWorld(only(NONE))) {
-      Places places = world.places();
-      for (Route route : world.server().server().routes()) {
-        if (isChange(route)) {
-          routes++;
-          Told told = send(world, route, places);
-          if (!told.text().contains("not-permitted")) {
-            wrong.add(route + " was answered " + told);
-          }
+    for (Route route : world.server().server().routes()) {
+      if (isChange(route)) {
+        routes++;
+        Told told = send(world, route, places);
+        if (!told.text().contains("not-permitted")) {
+          wrong.add(route + " was answered " + told);
         }
       }
     }
@@ -57,12 +80,15 @@ class PermissionMatrixTest {
   @Test
   void aCallerWithThePermissionIsNotRefused() {
     try (MatrixWorld world = new MatrixWorld(only(List.of("role:operator", "role:reviewer")))) {
-      Places places = world.places();
-      for (Route route : world.server().server().routes()) {
-        if (isChange(route)) {
-          Told told = send(world, route, places);
-          assertThat(told.text()).as(route.toString()).doesNotContain("not-permitted");
-        }
+      assertThatNothingIsRefused(world, world.places());
+    }
+  }
+
+  private static void assertThatNothingIsRefused(MatrixWorld world, Places places) {
+    for (Route route : world.server().server().routes()) {
+      if (isChange(route)) {
+        Told told = send(world, route, places);
+        assertThat(told.text()).as(route.toString()).doesNotContain("not-permitted");
       }
     }
   }

@@ -67,8 +67,8 @@ class SightMatrixTest {
     final Map<String, String> ids = new LinkedHashMap<>();
     final Places places;
 
-    Hidden(List<String> permitted) {
-      world = new MatrixWorld(only(permitted));
+    Hidden(FlowPermissions permissions) {
+      world = new MatrixWorld(permissions);
       Places standard = world.places();
       ids.putAll(standard.own());
       String node = ids.get("/api/node-runs/");
@@ -146,30 +146,43 @@ class SightMatrixTest {
 
   @Test
   void noRouteShowsAHiddenFlow() {
+    try (Hidden world = new Hidden(only(NONE))) {
+      assertThatNoRouteShowsTheFlow(world);
+    }
+  }
+
+  @Test
+  void noRouteShowsAFlowThatAGrantHides() {
+    try (Hidden world = new Hidden(FlowPermissions.NONE)) {
+      world.world.grant(Where.OWN, List.of(Action.LOOK));
+
+      assertThatNoRouteShowsTheFlow(world);
+    }
+  }
+
+  private static void assertThatNoRouteShowsTheFlow(Hidden world) {
     List<String> wrong = new ArrayList<>();
     int hidden = 0;
-    try (Hidden world = new Hidden(NONE)) {
-      for (Route route : world.world.server().server().routes()) {
-        if (!isForPeople(route)) {
-          continue;
-        }
-        Told told = world.send(route);
-        boolean isOfFlow = route.path().matches(OF_FLOW) || route.name().equals("startFlowRun");
-        hidden += isOfFlow ? 1 : 0;
-        if (isOfFlow && told.status() != 404) {
-          wrong.add(route + " was answered " + told);
-        }
-        if (route.method() == Method.GET && told.status() < 300 && shows(told, world.ids)) {
-          wrong.add(route + " shows " + told);
-        }
-        if (route.name().equals("changeFlowRuns") && !told.text().contains("unknown")) {
-          wrong.add(route + " was answered " + told);
-        }
+    for (Route route : world.world.server().server().routes()) {
+      if (!isForPeople(route)) {
+        continue;
       }
-      assertThat(number(world, "/api/flow-runs/count", "count")).isZero();
-      assertThat(number(world, "/api/inbox/counts", "all")).isZero();
-      assertThat(world.world.callers().get(Who.ADMIN).get("/api/flow-runs").text()).contains(FLOW);
+      Told told = world.send(route);
+      boolean isOfFlow = route.path().matches(OF_FLOW) || route.name().equals("startFlowRun");
+      hidden += isOfFlow ? 1 : 0;
+      if (isOfFlow && told.status() != 404) {
+        wrong.add(route + " was answered " + told);
+      }
+      if (route.method() == Method.GET && told.status() < 300 && shows(told, world.ids)) {
+        wrong.add(route + " shows " + told);
+      }
+      if (route.name().equals("changeFlowRuns") && !told.text().contains("unknown")) {
+        wrong.add(route + " was answered " + told);
+      }
     }
+    assertThat(number(world, "/api/flow-runs/count", "count")).isZero();
+    assertThat(number(world, "/api/inbox/counts", "all")).isZero();
+    assertThat(world.world.callers().get(Who.ADMIN).get("/api/flow-runs").text()).contains(FLOW);
 
     assertThat(wrong).isEmpty();
     assertThat(hidden).isGreaterThanOrEqualTo(50);
@@ -191,7 +204,7 @@ class SightMatrixTest {
   @Test
   void aCallerWithThePermissionSeesTheFlow() {
     List<String> empty = new ArrayList<>(LISTS);
-    try (Hidden world = new Hidden(List.of("viewer", "operator", "reviewer"))) {
+    try (Hidden world = new Hidden(only(List.of("viewer", "operator", "reviewer")))) {
       for (Route route : world.world.server().server().routes()) {
         if (isForPeople(route) && route.method() == Method.GET && isFinite(route)) {
           // The home page has estimates until the runs are counted.

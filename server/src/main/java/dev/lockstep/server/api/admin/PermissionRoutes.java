@@ -44,7 +44,7 @@ public final class PermissionRoutes {
       "The permission with all its callers. None if the role of a caller decides.";
 
   private final PermissionService service;
-  private final FlowPermissions configured;
+  private final FlowPermissions permissions;
   private final Runnable changed;
   private final @Nullable Security security;
 
@@ -52,17 +52,17 @@ public final class PermissionRoutes {
    * Creates the routes.
    *
    * @param service the service of granted permissions
-   * @param configured the permissions of the configuration
+   * @param permissions the permissions with the rules of the configuration
    * @param changed is called after each change
    * @param security knows the people of a tenant; {@code null} if a program does
    */
   public PermissionRoutes(
       PermissionService service,
-      FlowPermissions configured,
+      FlowPermissions permissions,
       Runnable changed,
       @Nullable Security security) {
     this.service = service;
-    this.configured = configured;
+    this.permissions = permissions;
     this.changed = changed;
     this.security = security;
   }
@@ -114,11 +114,11 @@ public final class PermissionRoutes {
 
   private Response list(Request request) {
     List<WorkflowPermission> all = new ArrayList<>();
-    for (FlowPermissions.Rule rule : configured.rules()) {
+    for (FlowPermissions.Rule rule : permissions.configured()) {
       for (Action action : Action.values()) {
         List<String> callers = rule.permitted().get(action);
         if (callers != null) {
-          all.add(configured(rule.workflow(), action, callers));
+          all.add(configured(rule, action, callers));
         }
       }
     }
@@ -137,7 +137,7 @@ public final class PermissionRoutes {
     PermissionGrant asked = request.content(PermissionGrant.class);
     String workflow = request.path(WORKFLOW);
     Action action = action(asked.action().wire());
-    configured
+    permissions
         .fixed(workflow, action)
         .ifPresent(
             rule -> {
@@ -195,13 +195,14 @@ public final class PermissionRoutes {
                 .orElseGet(() -> new GrantedPermission(workflow, action, List.of(), null))));
   }
 
-  private static WorkflowPermission configured(
-      String workflow, Action action, List<String> callers) {
+  /** A rule is not in effect if an earlier one decides for each name that its pattern matches. */
+  private WorkflowPermission configured(
+      FlowPermissions.Rule rule, Action action, List<String> callers) {
     return new WorkflowPermission(
-        workflow,
+        rule.workflow(),
         WorkflowPermission.Action.of(action.wire()),
         WorkflowPermission.Source.CONFIGURATION,
-        true,
+        permissions.fixed(rule.workflow(), action).filter(first -> first == rule).isPresent(),
         callers.stream().map(caller -> new WorkflowPermission.Callers(caller, null, null)).toList(),
         null);
   }
@@ -212,7 +213,7 @@ public final class PermissionRoutes {
         granted.workflow(),
         wire(action),
         WorkflowPermission.Source.GRANTS,
-        action == null || configured.fixed(granted.workflow(), action).isEmpty(),
+        action == null || permissions.fixed(granted.workflow(), action).isEmpty(),
         granted.grants().stream()
             .map(grant -> new WorkflowPermission.Callers(grant.caller(), grant.by(), grant.at()))
             .toList(),
