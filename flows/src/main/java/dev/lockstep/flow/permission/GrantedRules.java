@@ -9,27 +9,40 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The rules of granted permissions by tenant, cached for two seconds, so that a change by another
- * node is in effect soon. Thread-safe.
+ * node is in effect soon. One caller at a time reads those of a tenant: after one second, while the
+ * others use the cached rules; after two seconds, while the others wait. Thread-safe.
  */
 public final class GrantedRules implements Function<String, List<Rule>> {
 
   /** The maximum age of cached rules. */
   static final Duration FRESH = Duration.ofSeconds(2);
 
+  /** The age after which one caller reads the rules again. */
+  static final Duration DUE = Duration.ofSeconds(1);
+
   private static final int MOST_TENANTS = 1_000;
 
   private final Function<String, List<GrantedPermission>> permissions;
   private final Ticker ticker;
   private final AtomicLong changes = new AtomicLong();
-  private final Map<String, Known> known = new ConcurrentHashMap<>();
+  private final Map<String, Cached> tenants = new ConcurrentHashMap<>();
 
   private record Known(List<Rule> rules, long at, long change) {}
+
+  /** The rules of a tenant; the caller that reads them holds the lock. */
+  private static final class Cached {
+    private final Lock reading = new ReentrantLock();
+    private volatile @Nullable Known known;
+  }
 
   /**
    * Creates the rules.
@@ -44,18 +57,45 @@ public final class GrantedRules implements Function<String, List<Rule>> {
 
   @Override
   public List<Rule> apply(String tenant) {
-    long now = ticker.nanos();
+    Cached cached = cached(tenant);
+    Known known = cached.known;
+    if (known != null && isYounger(known, DUE)) {
+      return known.rules();
+    }
+    if (known == null || !isYounger(known, FRESH)) {
+      cached.reading.lock();
+    } else if (!cached.reading.tryLock()) {
+      return known.rules();
+    }
+    try {
+      return read(tenant, cached).rules();
+    } finally {
+      cached.reading.unlock();
+    }
+  }
+
+  private Cached cached(String tenant) {
+    if (tenants.size() >= MOST_TENANTS && !tenants.containsKey(tenant)) {
+      tenants.clear();
+    }
+    return tenants.computeIfAbsent(tenant, any -> new Cached());
+  }
+
+  private boolean isYounger(Known known, Duration age) {
+    return known.change() == changes.get() && ticker.nanos() - known.at() < age.toNanos();
+  }
+
+  /** Reads the rules, unless the caller that held the lock before has just done so. */
+  private Known read(String tenant, Cached cached) {
+    Known before = cached.known;
+    if (before != null && isYounger(before, DUE)) {
+      return before;
+    }
     long change = changes.get();
-    Known there = known.get(tenant);
-    if (there != null && there.change() == change && now - there.at() < FRESH.toNanos()) {
-      return there.rules();
-    }
-    List<Rule> rules = rules(permissions.apply(tenant));
-    if (known.size() >= MOST_TENANTS) {
-      known.clear();
-    }
-    known.put(tenant, new Known(rules, now, change));
-    return rules;
+    long now = ticker.nanos();
+    Known after = new Known(rules(permissions.apply(tenant)), now, change);
+    cached.known = after;
+    return after;
   }
 
   /** Clears the cache, because this node has changed permissions. */

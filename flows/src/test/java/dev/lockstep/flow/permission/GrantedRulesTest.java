@@ -3,10 +3,13 @@ package dev.lockstep.flow.permission;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.flow.model.FlowPermissions.Action;
+import dev.lockstep.flow.model.FlowPermissions.Rule;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
@@ -15,13 +18,13 @@ class GrantedRulesTest {
 
   private final AtomicLong now = new AtomicLong();
   private final List<GrantedPermission> stored = new ArrayList<>();
-  private int reads;
+  private final AtomicInteger reads = new AtomicInteger();
   private Runnable duringRead = () -> {};
 
   private final GrantedRules rules =
       new GrantedRules(
           tenant -> {
-            reads++;
+            reads.incrementAndGet();
             List<GrantedPermission> read = List.copyOf(stored);
             duringRead.run();
             return read;
@@ -43,14 +46,14 @@ class GrantedRulesTest {
     assertThat(rules.apply("acme")).isEmpty();
     stored.add(permission(Action.START, "user:anna"));
     assertThat(rules.apply("acme")).isEmpty();
-    assertThat(reads).isEqualTo(1);
+    assertThat(reads).hasValue(1);
 
     now.set(GrantedRules.FRESH.toNanos());
     assertThat(rules.apply("acme")).hasSize(1);
     stored.clear();
     rules.forget();
     assertThat(rules.apply("acme")).isEmpty();
-    assertThat(reads).isEqualTo(3);
+    assertThat(reads).hasValue(3);
   }
 
   @Test
@@ -65,6 +68,51 @@ class GrantedRulesTest {
     rules.apply("acme");
 
     assertThat(rules.apply("acme")).hasSize(1);
+  }
+
+  @Test
+  void areReadByOneCallerWhileOthersUseTheFormerOnes() {
+    stored.add(permission(Action.START, "user:anna"));
+    List<Rule> former = rules.apply("acme");
+    now.set(GrantedRules.DUE.toNanos());
+    stored.clear();
+    List<List<Rule>> seen = new ArrayList<>();
+    duringRead = () -> seen.add(CompletableFuture.supplyAsync(() -> rules.apply("acme")).join());
+
+    assertThat(rules.apply("acme")).isEmpty();
+
+    assertThat(seen).containsExactly(former);
+    assertThat(reads).hasValue(2);
+  }
+
+  @Test
+  void areReadOnceForAllWhoWait() {
+    List<CompletableFuture<List<Rule>>> others = new ArrayList<>();
+    duringRead =
+        () -> {
+          for (int i = 0; i < 8; i++) {
+            others.add(CompletableFuture.supplyAsync(() -> rules.apply("acme")));
+          }
+        };
+    stored.add(permission(Action.START, "user:anna"));
+
+    rules.apply("acme");
+
+    assertThat(others).hasSize(8).allSatisfy(each -> assertThat(each.join()).hasSize(1));
+    assertThat(reads).hasValue(1);
+  }
+
+  @Test
+  void ofAnotherTenantAreReadMeanwhile() {
+    duringRead =
+        () -> {
+          duringRead = () -> {};
+          CompletableFuture.supplyAsync(() -> rules.apply("other")).join();
+        };
+
+    rules.apply("acme");
+
+    assertThat(reads).hasValue(2);
   }
 
   @Test

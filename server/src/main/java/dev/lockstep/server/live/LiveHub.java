@@ -39,6 +39,7 @@ public final class LiveHub implements AutoCloseable {
   private final StreamQuota places;
   private final Map<Stream, Subscribers> audiences = new ConcurrentHashMap<>();
   private final Subscriptions interests = new Subscriptions();
+  private final Rechecks rechecks;
   private final Poller pulse;
   private final AtomicLong opened = new AtomicLong();
   private final AtomicLong slow = new AtomicLong();
@@ -53,6 +54,7 @@ public final class LiveHub implements AutoCloseable {
     this.ticker = ticker;
     this.places = new StreamQuota(settings.perPrincipal(), settings.inAll());
     this.executor = threads(settings.threads());
+    this.rechecks = new Rechecks(executor, this::readers, revoked);
     this.recheckAt = ticker.nanos();
     this.pulse = new Poller("lockstep-live", this::sweep);
   }
@@ -238,30 +240,27 @@ public final class LiveHub implements AutoCloseable {
   }
 
   /**
-   * Schedules due reads of the store and checks all readers. Returns the time until the next call.
+   * Schedules due reads of the store and checks of readers. Returns the time until the next call.
    */
   private Duration sweep() {
     long now = ticker.nanos();
-    boolean isRecheck = now - recheckAt >= 0;
-    if (isRecheck) {
+    if (now - recheckAt >= 0) {
       recheckAt = now + settings.recheck().toNanos();
+      rechecks.begin();
     }
     for (Subscribers audience : audiences.values()) {
       audience.lookIfDue(now, settings.look());
       for (StreamReader reader : audience.readers()) {
-        sweep(reader, now, isRecheck);
+        sweep(reader, now);
       }
     }
     return SWEEP;
   }
 
-  private void sweep(StreamReader reader, long now, boolean isRecheck) {
+  private void sweep(StreamReader reader, long now) {
     if (isSlow(reader)) {
       slow.incrementAndGet();
       reader.leave();
-    } else if (isRecheck && !reader.viewer().mayStill()) {
-      revoked.incrementAndGet();
-      reader.dismiss(Frames.comment("access has ended"));
     } else if (reader.waits() == 0 && now - reader.wroteAt() >= settings.heartbeat().toNanos()) {
       reader.say(Frames.heartbeat());
     }

@@ -8,6 +8,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterEach;
@@ -253,6 +256,41 @@ final class LiveHubTest {
 
     assertThat(wire.await(FakeWire::isClosed).text()).endsWith(": access has ended\n\n");
     assertThat(hub.report().revoked()).isEqualTo(1);
+  }
+
+  @Test
+  void aCheckThatWaitsForTheStoreDelaysNoOtherStream() {
+    LiveHub hub = hub(LiveSettings.standard().withTimes(SOON, SOON, NEVER, NEVER));
+    CountDownLatch checking = new CountDownLatch(1);
+    CompletableFuture<Boolean> mayRead = new CompletableFuture<>();
+    Viewer waiting =
+        new Viewer(
+            "bob",
+            () -> {
+              checking.countDown();
+              return mayRead.join();
+            });
+    FakeWire checked = new FakeWire();
+    try {
+      open(hub.follow(waiting, story.begin(), Frames.WRAPPED, 0)).begin().accept(checked);
+      awaitZero(checking);
+
+      FakeWire wire = follow(hub, story.begin(), 0);
+
+      wire.await(so -> so.text().contains("\n\n:\n\n:\n\n"));
+    } finally {
+      mayRead.complete(false);
+    }
+    checked.await(FakeWire::isClosed);
+    assertThat(hub.report().revoked()).isPositive();
+  }
+
+  private static void awaitZero(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(1, TimeUnit.MINUTES)).isTrue();
+    } catch (InterruptedException interrupted) {
+      throw new AssertionError(interrupted);
+    }
   }
 
   @Test
