@@ -110,10 +110,11 @@ public final class LiveRoutes {
             .filter(text -> !text.isEmpty())
             .or(() -> request.query("after"))
             .orElse("");
+    FlowSight sight = visible.sight(request);
     return answer(
         hub.followTask(
-            viewer(request),
-            new LiveHub.TaskStream(tenant, TaskData.subject(task), visible.sight(request), visible),
+            viewer(request, sight),
+            new LiveHub.TaskStream(tenant, TaskData.subject(task), sight, visible),
             after));
   }
 
@@ -129,14 +130,16 @@ public final class LiveRoutes {
     Optional<Id> root =
         Id.parse(request.path(parameter))
             .filter(id -> isTheirs(request.principal().tenant(), id, charts));
-    if (root.isEmpty()) {
+    FlowSight sight = visible.sight(request);
+    // The sight may have changed since the route was checked; the stream keeps the one of now.
+    if (root.isEmpty() || !visible.isSeen(sight, root.get())) {
       return Response.of(HttpProblem.unknown());
     }
     Optional<Long> after = after(request);
     if (after.isEmpty()) {
       return noSuchPlace();
     }
-    return answer(hub.follow(viewer(request), root.get(), frames, after.get()));
+    return answer(hub.follow(viewer(request, sight), root.get(), frames, after.get()));
   }
 
   private boolean isTheirs(String tenant, Id id, Set<String> charts) {
@@ -158,11 +161,10 @@ public final class LiveRoutes {
   }
 
   /** A stream ends when other flows are hidden from its caller, who may open it again. */
-  private Viewer viewer(Request request) {
+  private Viewer viewer(Request request, FlowSight sight) {
     Identity identity = request.identity();
     Principal principal = identity.principal();
     Caller caller = Callers.of(request);
-    FlowSight sight = visible.sight(caller);
     return new Viewer(
         principal.tenant() + "/" + principal.name(),
         () -> stillHolds.test(identity) && visible.sight(caller).equals(sight));

@@ -6,14 +6,22 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.flow.model.FlowSight;
+import dev.lockstep.server.access.Principal;
+import dev.lockstep.server.access.Role;
+import dev.lockstep.server.http.IncomingRequest;
+import dev.lockstep.server.http.Request;
+import dev.lockstep.server.http.Route;
 import dev.lockstep.server.permission.VisibleRows;
 import dev.lockstep.server.testing.Client;
 import dev.lockstep.server.testing.TestServer;
+import java.lang.reflect.Proxy;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -135,6 +143,48 @@ final class TaskStreamTest {
     wire.await(so -> isAt(so, ends));
     assertContiguous(TaskCursor.START, wire.numbers());
     assertThat(wire.numbers()).hasSize((int) ends.values().stream().mapToLong(end -> end).sum());
+  }
+
+  /** The permissions may have changed between the check of a route and its handler. */
+  @Test
+  void aRunThatIsHiddenWhenItsStreamBeginsIsNotFollowed() {
+    task("hidden");
+    String run = run("hidden", 1).toString();
+
+    assertThat(status(run, List.of("role:viewer"))).isEqualTo(200);
+    assertThat(status(run, List.of("user:bob"))).isEqualTo(404);
+  }
+
+  private static int status(String run, List<String> permitted) {
+    FlowPermissions permissions =
+        new FlowPermissions(
+            List.of(
+                new FlowPermissions.Rule(
+                    "two-steps", Map.of(FlowPermissions.Action.LOOK, permitted))));
+    VisibleRows visible = new VisibleRows(server.engine(), permissions);
+    Route route =
+        new LiveRoutes(server.engine(), hub, identity -> true, visible)
+            .all().stream()
+                .filter(each -> each.name().equals("followFlowRun"))
+                .findFirst()
+                .orElseThrow();
+    Principal vera = new Principal("vera", "acme", Set.of(Role.VIEWER));
+    IncomingRequest withoutHeaders =
+        (IncomingRequest)
+            Proxy.newProxyInstance(
+                TaskStreamTest.class.getClassLoader(),
+                new Class<?>[] {IncomingRequest.class},
+                (proxy, method, arguments) -> Optional.empty());
+    Request request =
+        new Request(
+            withoutHeaders,
+            route,
+            () -> vera,
+            Map.of("id", run),
+            Map.of(),
+            "",
+            Request.Sent.NOTHING);
+    return route.handler().handle(request).status();
   }
 
   @Test
