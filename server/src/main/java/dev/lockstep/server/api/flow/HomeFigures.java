@@ -71,9 +71,9 @@ final class HomeFigures {
     if (entries.size() >= MOST_ENTRIES) {
       entries.clear();
     }
+    FlowSight sight = search.sight(caller);
     Entry entry =
-        entries.computeIfAbsent(
-            new Key(caller.tenant(), search.sight(caller), days), key -> new Entry());
+        entries.computeIfAbsent(new Key(caller.tenant(), sight, days), key -> new Entry());
     Home known;
     CompletableFuture<Home> next;
     synchronized (entry) {
@@ -81,18 +81,22 @@ final class HomeFigures {
       if (known != null && !isOlder(known, FRESH)) {
         return known;
       }
-      next = entry.next == null ? count(entry, caller, days) : entry.next;
+      next = entry.next == null ? count(entry, caller, sight, days) : entry.next;
     }
     return known != null && !isOlder(known, USABLE) ? known : counted(next, known, caller, days);
   }
 
-  private CompletableFuture<Home> count(Entry entry, Caller caller, int days) {
+  private CompletableFuture<Home> count(Entry entry, Caller caller, FlowSight sight, int days) {
     CompletableFuture<Home> next = new CompletableFuture<>();
     entry.next = next;
     counting.execute(
         () -> {
           try {
             Home figures = counted(search, caller, days);
+            if (!search.sight(caller).equals(sight)) {
+              // Others who wait for these figures may see less than this caller does now.
+              throw new IllegalStateException("the sight of the caller has changed");
+            }
             finish(entry, figures);
             next.complete(figures);
           } catch (RuntimeException failure) {

@@ -16,6 +16,7 @@ import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.flow.FlowExtension;
 import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.FlowPermissions;
 import dev.lockstep.server.schema.api.Home;
 import dev.lockstep.statecharts.Charts;
 import java.time.Instant;
@@ -26,6 +27,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Queue;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** Figures of the home page before, while and after runs are counted on another thread. */
 class HomeFiguresTest {
@@ -65,6 +67,39 @@ class HomeFiguresTest {
       assertThat(counted.exact()).isTrue();
       assertThat(old).isEqualTo(counted);
       assertThat(fresh.at()).isEqualTo(now);
+    }
+  }
+
+  /** Figures that are counted after the sight of their caller has changed are not kept. */
+  @BothStores
+  void ofAWiderSightAreNotShownToThoseWhoSeeLess(TestDatabase database) {
+    RecordStore store = database.store();
+    InstantSource clock = () -> now;
+    TimedIds ids = new TimedIds(clock, 1);
+    EngineSettings settings =
+        new EngineSettings(store, clock, ids, Charts.all(), List.of(FlowExtension.create()), false);
+    List<FlowPermissions.Rule> hiding =
+        List.of(
+            new FlowPermissions.Rule(
+                "pay", Map.of(FlowPermissions.Action.LOOK, List.of("user:bob"))));
+    AtomicReference<List<FlowPermissions.Rule>> rules = new AtomicReference<>(hiding);
+    try (Engine engine = Engine.open(settings)) {
+      write(store, ids);
+      Queue<Runnable> later = new ArrayDeque<>();
+      FlowPermissions permissions = FlowPermissions.NONE.with(tenant -> rules.get());
+      HomeFigures figures =
+          new HomeFigures(new FlowSearch(engine, permissions).runs(), clock, later::add);
+
+      Home first = figures.of(ADA, 1);
+      rules.set(List.of());
+      later.remove().run();
+      rules.set(hiding);
+      Home hidden = figures.of(ADA, 1);
+      later.remove().run();
+      Home counted = figures.of(ADA, 1);
+
+      assertThat(List.of(first, hidden, counted)).extracting(Home::count).containsOnly(0L);
+      assertThat(counted.estimated()).isFalse();
     }
   }
 
