@@ -52,7 +52,7 @@ function isOurs(one) {
 
 function source(one) {
   if (one.failure) return [tag(t("admin.permissions.unreadable"), "red"), h("p", { class: "quiet small" }, one.failure)];
-  if (one.source === "configuration") return [t("admin.permissions.configuration"), h("p", { class: "quiet small" }, t("admin.permissions.configuration.text"))];
+  if (one.source === "configuration") return [t("admin.permissions.configuration"), !one.inEffect && [" ", tag(t("admin.permissions.overridden"), "yellow")], h("p", { class: "quiet small" }, t(one.inEffect ? "admin.permissions.configuration.text" : "admin.permissions.later.text"))];
   return one.inEffect ? t("admin.permissions.granted") : [tag(t("admin.permissions.overridden"), "yellow"), h("p", { class: "quiet small" }, t("admin.permissions.overridden.text"))];
 }
 
@@ -82,16 +82,13 @@ function words(one) {
 function revoke(one, caller, changed) {
   const label = t("admin.permissions.revoke.label", { ...words(one), caller: named(caller) });
   return action(t("admin.permissions.revoke"), async () => {
-    const isLast = one.callers.length === 1;
-    if (!(await confirm({
-      title: label,
-      text: t(isLast ? "admin.permissions.revoke.last" : "admin.permissions.revoke.text"),
-      action: t(isLast ? "admin.permissions.lift" : "admin.permissions.revoke"),
-      danger: true,
-    }))) return;
-    if (isLast) await post(`${place(one)}/lift`, { action: one.action });
-    else await post(`${place(one)}/revoke`, { action: one.action, caller });
-    say(t(isLast ? "admin.permissions.lifted" : "admin.permissions.revoked"));
+    if (!(await confirm({ title: label, text: t("admin.permissions.revoke.text"), action: t("admin.permissions.revoke"), danger: true }))) return;
+    const isLast = await post(`${place(one)}/revoke`, { action: one.action, caller }).then(() => false, (problem) => {
+      if (problem.code === "last_caller") return true;
+      throw problem;
+    });
+    if (!isLast) say(t("admin.permissions.revoked"));
+    else if (!(await lifted(one, "admin.permissions.revoke.last"))) return;
     await changed();
   }, { kind: "small", "aria-label": label });
 }
@@ -100,13 +97,18 @@ function more(one, changed) {
   return h("button", { type: "button", class: "button small", "aria-label": t("admin.permissions.more.label", words(one)), on: { click: () => grant(one, changed) } }, t("admin.permissions.more"));
 }
 
+/** Lifts a restriction if the administrator confirms it; returns whether it was lifted. */
+async function lifted(one, text) {
+  if (!(await confirm({ title: t("admin.permissions.lift.label", words(one)), text: t(text), action: t("admin.permissions.lift"), danger: true }))) return false;
+  await post(`${place(one)}/lift`, { action: one.action });
+  say(t("admin.permissions.lifted"));
+  return true;
+}
+
 function lift(one, changed) {
   const label = t("admin.permissions.lift.label", words(one));
   return action(t("admin.permissions.lift"), async () => {
-    if (!(await confirm({ title: label, text: t("admin.permissions.lift.text"), action: t("admin.permissions.lift"), danger: true }))) return;
-    await post(`${place(one)}/lift`, { action: one.action });
-    say(t("admin.permissions.lifted"));
-    await changed();
+    if (await lifted(one, "admin.permissions.lift.text")) await changed();
   }, { kind: "small", "aria-label": label });
 }
 

@@ -97,6 +97,30 @@ class AdministrationBrowserTest {
   }
 
   @Test
+  void theServerDecidesWhoIsTheLastCaller() {
+    grant("look", "vera");
+    browser.awaitText("#permissions", "vera");
+    stage
+        .api()
+        .post(
+            "/api/workflows/pay/permissions/grant",
+            "{\"action\":\"look\",\"caller\":\"role:operator\"}");
+
+    browser.click("#permissions [aria-label='Revoke See of pay from vera']");
+    browser.click("dialog button.danger");
+    browser.await("vera is revoked", () -> !stored().contains("user:vera"));
+    browser.awaitText("#permissions", "role operator");
+    assertThat(stored()).contains("role:operator");
+
+    browser.click("#permissions [aria-label='Revoke See of pay from role operator']");
+    browser.click("dialog button.danger");
+    browser.awaitText("dialog", "No other role or person is permitted.");
+    assertThat(stored()).contains("role:operator");
+    browser.click("dialog button.danger");
+    browser.await("the restriction is lifted", () -> !stored().contains("role:operator"));
+  }
+
+  @Test
   void mistakesAreShownInTheDialogAndNothingIsGranted() {
     grant("decide", "vira");
     browser.awaitText("dialog [role=alert]", "no token or login has the name `vira`");
