@@ -52,7 +52,7 @@ class CheckCommandTest {
     CommandRun run = CommandRun.of("check");
 
     assertThat(run.code()).isZero();
-    assertThat(run.out()).isEqualTo("Checked 10 charts: 0 errors, 0 warnings.\n");
+    assertThat(run.out()).isEqualTo("Checked 11 charts: 0 errors, 0 warnings.\n");
   }
 
   @Test

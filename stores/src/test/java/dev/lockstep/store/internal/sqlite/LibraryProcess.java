@@ -35,6 +35,8 @@ final class LibraryProcess {
       throws IOException, InterruptedException {
     List<String> command = new ArrayList<>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Java 24 and later warn of native code without the option.
+    command.add("--enable-native-access=ALL-UNNAMED");
     command.addAll(
         List.of("-Djava.io.tmpdir=" + temporary, "-cp", System.getProperty("java.class.path")));
     command.addAll(List.of(options));
