@@ -224,13 +224,13 @@ final class ChildSearch {
 
   /** Adds the tables and conditions of the children of a sample of the roots. */
   private SearchSql sample(SearchSql sql) throws SQLException {
-    sql.add(SearchPlan.sample(roots, " CROSS JOIN instance n")).add(" AND n.root = s.id");
-    return ofRoot(sql);
+    sql.add(" FROM (SELECT s.id, s.category").add(SearchPlan.sample(roots));
+    return ofRoot(sql.add(dialect.apart() + ") s CROSS JOIN instance n WHERE n.root = s.id"));
   }
 
   private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
-    sql.add(" FROM instance n WHERE n.root IN (SELECT " + root).add(from).add(")");
-    ofRoot(sql);
+    SearchSql ids = SearchSql.of("SELECT " + root).add(from);
+    ofRoot(sql.add(" FROM instance n WHERE ").add(dialect.first("n.root", ids)));
   }
 
   /** Only the index of roots answers these conditions. */

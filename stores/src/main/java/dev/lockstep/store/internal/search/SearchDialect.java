@@ -19,6 +19,23 @@ public enum SearchDialect {
     return this == SQLITE;
   }
 
+  /**
+   * Returns a condition that a column is among the results of a query, which is executed first.
+   * PostgreSQL would join the query otherwise, and with statistics of only one of the tables it
+   * begins with the wrong one.
+   */
+  SearchSql first(String column, SearchSql ids) {
+    SearchSql sql = SearchSql.of(column + (this == SQLITE ? " IN (" : " = ANY (ARRAY("));
+    return sql.add(ids).add(this == SQLITE ? ")" : "))");
+  }
+
+  /**
+   * Returns the clause after a subquery that keeps PostgreSQL from joining its tables with others.
+   */
+  String apart() {
+    return this == SQLITE ? "" : " OFFSET 0";
+  }
+
   /** Returns the clause after a table that selects the index to read; empty without one. */
   String by(String index) {
     return this == SQLITE ? " INDEXED BY " + index : "";

@@ -81,13 +81,8 @@ record SearchPlan(
    * that the index of the sample is read and not all rows of the tenant.
    */
   static SearchSql sample(SearchQuery query) {
-    return sample(query, "");
-  }
-
-  /** Returns the same joined with another table. */
-  static SearchSql sample(SearchQuery query, String joined) {
-    SearchSql sql = SearchSql.of(" FROM search s" + joined);
-    sql.add(" WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
+    SearchSql sql =
+        SearchSql.of(" FROM search s WHERE s.sample = 0 AND (s.scope || '') = ?", query.scope());
     SearchCondition.of(query).forEach(condition -> condition.test(query.scope(), "s.id", sql));
     return sql;
   }
