@@ -19,7 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules of granted permissions by tenant, cached for two seconds, so that a change by another
  * node is in effect soon. One caller at a time reads those of a tenant: after one second, while the
- * others use the cached rules; after two seconds, while the others wait. Thread-safe.
+ * others use the cached rules; after two seconds, while the others wait. A failure to read is that
+ * of all who waited for it. Thread-safe.
  */
 public final class GrantedRules implements Function<String, List<Rule>> {
 
@@ -38,10 +39,13 @@ public final class GrantedRules implements Function<String, List<Rule>> {
 
   private record Known(List<Rule> rules, long at, long change) {}
 
+  private record Failed(RuntimeException failure, long at) {}
+
   /** The rules of a tenant; the caller that reads them holds the lock. */
   private static final class Cached {
     private final Lock reading = new ReentrantLock();
     private volatile @Nullable Known known;
+    private @Nullable Failed failed;
   }
 
   /**
@@ -62,13 +66,14 @@ public final class GrantedRules implements Function<String, List<Rule>> {
     if (known != null && isYounger(known, DUE)) {
       return known.rules();
     }
+    long asked = ticker.nanos();
     if (known == null || !isYounger(known, FRESH)) {
       cached.reading.lock();
     } else if (!cached.reading.tryLock()) {
       return known.rules();
     }
     try {
-      return read(tenant, cached).rules();
+      return read(tenant, cached, asked).rules();
     } finally {
       cached.reading.unlock();
     }
@@ -86,16 +91,26 @@ public final class GrantedRules implements Function<String, List<Rule>> {
   }
 
   /** Reads the rules, unless the caller that held the lock before has just done so. */
-  private Known read(String tenant, Cached cached) {
+  private Known read(String tenant, Cached cached, long asked) {
     Known before = cached.known;
     if (before != null && isYounger(before, DUE)) {
       return before;
     }
+    Failed failed = cached.failed;
+    if (failed != null && failed.at() - asked > 0) {
+      throw failed.failure();
+    }
     long change = changes.get();
     long now = ticker.nanos();
-    Known after = new Known(rules(permissions.apply(tenant)), now, change);
-    cached.known = after;
-    return after;
+    try {
+      Known after = new Known(rules(permissions.apply(tenant)), now, change);
+      cached.known = after;
+      cached.failed = null;
+      return after;
+    } catch (RuntimeException failure) {
+      cached.failed = new Failed(failure, ticker.nanos());
+      throw failure;
+    }
   }
 
   /** Clears the cache, because this node has changed permissions. */

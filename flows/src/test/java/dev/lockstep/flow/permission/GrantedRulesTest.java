@@ -1,6 +1,7 @@
 package dev.lockstep.flow.permission;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.flow.model.FlowPermissions.Action;
 import dev.lockstep.flow.model.FlowPermissions.Rule;
@@ -9,11 +10,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Tests the cache of granted permissions. */
+@Timeout(60)
 class GrantedRulesTest {
 
   private final AtomicLong now = new AtomicLong();
@@ -100,6 +107,51 @@ class GrantedRulesTest {
 
     assertThat(others).hasSize(8).allSatisfy(each -> assertThat(each.join()).hasSize(1));
     assertThat(reads).hasValue(1);
+  }
+
+  @Test
+  void thatCannotBeReadFailOnceForAllWhoWait() {
+    // The caller that reads looks at the clock twice, each that waits once.
+    CountDownLatch asked = new CountDownLatch(10);
+    IllegalStateException away = new IllegalStateException("the store is away");
+    List<CompletableFuture<List<Rule>>> others = new ArrayList<>();
+    AtomicReference<GrantedRules> failing = new AtomicReference<>();
+    ExecutorService threads = Executors.newFixedThreadPool(8);
+    failing.set(
+        new GrantedRules(
+            tenant -> {
+              if (reads.incrementAndGet() > 1) {
+                return List.of();
+              }
+              for (int i = 0; i < 8; i++) {
+                others.add(
+                    CompletableFuture.supplyAsync(() -> failing.get().apply(tenant), threads));
+              }
+              awaitAll(asked);
+              now.incrementAndGet();
+              throw away;
+            },
+            () -> {
+              asked.countDown();
+              return now.get();
+            }));
+
+    assertThatThrownBy(() -> failing.get().apply("acme")).isSameAs(away);
+
+    assertThat(others)
+        .hasSize(8)
+        .allSatisfy(each -> assertThatThrownBy(each::join).cause().isSameAs(away));
+    assertThat(reads).hasValue(1);
+    assertThat(failing.get().apply("acme")).isEmpty();
+    threads.shutdown();
+  }
+
+  private static void awaitAll(CountDownLatch latch) {
+    try {
+      latch.await();
+    } catch (InterruptedException ended) {
+      throw new IllegalStateException(ended);
+    }
   }
 
   @Test

@@ -7,7 +7,8 @@ import dev.lockstep.flow.executor.NodeOutcome;
 import dev.lockstep.runtime.json.JsonObject;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -282,16 +283,16 @@ class HttpCallsTest {
 
   @Test
   void knowsThatNothingWasSentWhereNobodyListens() throws Exception {
-    int port;
-    try (ServerSocket closed = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
-      port = closed.getLocalPort();
-    }
-    HttpSettings settings = HttpSettings.none().withPrivate(List.of("127.0.0.1:" + port));
+    try (Socket taken = new Socket()) {
+      taken.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      String address = "127.0.0.1:" + taken.getLocalPort();
+      HttpSettings settings = HttpSettings.none().withPrivate(List.of(address));
 
-    assertThat(
-            new HttpCalls(settings)
-                .execute(Calls.http("{'method':'POST','url':'http://127.0.0.1:" + port + "/'}")))
-        .isInstanceOf(NodeOutcome.Failed.class);
+      assertThat(
+              new HttpCalls(settings)
+                  .execute(Calls.http("{'method':'POST','url':'http://" + address + "/'}")))
+          .isInstanceOf(NodeOutcome.Failed.class);
+    }
   }
 
   @Test

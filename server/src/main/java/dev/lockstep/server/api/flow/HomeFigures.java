@@ -94,7 +94,7 @@ final class HomeFigures {
           try {
             Home figures = counted(search, caller, days);
             if (!search.sight(caller).equals(sight)) {
-              // Others who wait for these figures may see less than this caller does now.
+              // Other requests wait for these figures, and their callers may see less.
               throw new IllegalStateException("the sight of the caller has changed");
             }
             finish(entry, figures);

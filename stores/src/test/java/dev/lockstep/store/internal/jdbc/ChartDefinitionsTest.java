@@ -80,6 +80,8 @@ class ChartDefinitionsTest {
 
     assertThat(database.open().reads().definitions())
         .isEqualTo(Map.of(before, version(0), behind, version(1)));
+    // SQLite takes back the numbers of a rolled back transaction.
+    assertThat(behind - before).isGreaterThan(database.toString().equals("SQLite") ? 0 : 64);
   }
 
   /** Servers that start at the same time insert the same rows, each in its own order. */

@@ -133,9 +133,9 @@ final class PostgresFaultsTest {
   @Test
   void aRowSomebodyElseHoldsIsNotWaitedForForEver() throws Exception {
     try (TestDatabase database = TestDatabase.postgresql();
+        Transaction first = begun(database.store()).begin();
         RecordStore store =
-            begun(PostgresStore.open(PostgresAccess.settings(database).withTimeouts(IMPATIENT)));
-        Transaction first = database.store().begin()) {
+            PostgresStore.open(PostgresAccess.settings(database).withTimeouts(IMPATIENT))) {
       first.lock(List.of(ROOT));
 
       try (Transaction second = store.begin()) {
@@ -276,7 +276,9 @@ final class PostgresFaultsTest {
         .getPort();
   }
 
+  /** Returns the settings of a database whose tables exist: their creation may take longer. */
   private static PostgresSettings through(TestDatabase database, Cable cable) {
+    database.store();
     PostgresSettings settings = PostgresAccess.settings(database);
     return PostgresSettings.of(
             "jdbc:postgresql://localhost:" + cable.port() + "/postgres", "postgres", "")
