@@ -95,5 +95,10 @@ public final class AgentExtension {
     public Collection<Id> reads(Command command, Instance read) {
       return handler.reads(command, read);
     }
+
+    @Override
+    public boolean canDecideInAdvance() {
+      return handler.canDecideInAdvance();
+    }
   }
 }

@@ -32,4 +32,12 @@ public interface Handler {
   default Collection<Id> reads(Command command, Instance read) {
     return List.of();
   }
+
+  /**
+   * Returns false if the handler must only be called inside the transaction, because it depends on
+   * the order of its reads: of a name, and then of rows that change with the holder of this name.
+   */
+  default boolean canDecideInAdvance() {
+    return true;
+  }
 }

@@ -35,7 +35,9 @@ public interface UnitOfWork {
 
   /**
    * Returns an instance of the tenant below any root. Another root's instance is not locked: it may
-   * be shown, but must not determine a decision.
+   * be shown, but must not determine a decision, unless every command that changes it replaces the
+   * holder of a name, this command has read the holder before and replaces it too, and its handler
+   * does not decide in advance.
    */
   Optional<Instance> glance(Id id);
 

@@ -23,9 +23,9 @@ import dev.lockstep.server.security.token.SecretKind;
 import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenCache;
 import dev.lockstep.server.security.token.TokenIssueResult;
+import dev.lockstep.server.security.token.TokenRotation;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.EnumSet;
 import java.util.List;
@@ -40,11 +40,13 @@ final class TokenRoutes {
   private static final Duration LONGEST = Duration.ofDays(3_650);
 
   private final TokenService tokens;
+  private final TokenRotation rotation;
   private final TokenCache cache;
   private final InstantSource clock;
 
   TokenRoutes(TokenService tokens, TokenCache cache, InstantSource clock) {
     this.tokens = tokens;
+    this.rotation = new TokenRotation(tokens, clock);
     this.cache = cache;
     this.clock = clock;
   }
@@ -156,50 +158,39 @@ final class TokenRoutes {
     if (old.isEmpty()) {
       return Response.of(HttpProblem.unknown());
     }
-    if (!old.get().isGood(clock.instant())) {
-      return Response.of(
-          HttpProblem.of(
-              409, "token-ended", "the token is revoked or expired; create a new one instead"));
-    }
-    Instant end = old.get().expiresAt();
-    Duration lifetime = end == null ? null : Duration.between(old.get().createdAt(), end);
-    TokenIssueResult given =
-        tokens.create(new NewToken(old.get().principal(), lifetime), by.name());
-    if (given instanceof TokenIssueResult.Refused refused) {
-      return Response.of(Problems.of(refused.problem()));
-    }
-    Answer revoked = tokens.revoke(by, old.get());
+    TokenIssueResult given = rotation.rotate(by, old.get(), isKeepingAdmin(request, old.get()));
     cache.forget();
-    return revoked instanceof Answer.Declined declined
-        ? Response.of(Problems.of(declined.problem()))
+    return given instanceof TokenIssueResult.Refused refused
+        ? Response.of(Problems.of(refused.problem()))
         : created(given.orElseThrow());
   }
 
   private Response revoke(Request request) {
-    Optional<Id> id = Id.parse(request.path("id"));
-    if (id.isEmpty()) {
+    Principal by = request.principal();
+    Optional<Token> token =
+        Id.parse(request.path("id"))
+            .flatMap(tokens::token)
+            .filter(found -> found.principal().tenant().equals(by.tenant()));
+    if (token.isEmpty()) {
       return Response.of(HttpProblem.unknown());
     }
-    Principal by = request.principal();
-    boolean isOwnLast =
-        tokens
-            .token(id.get())
-            .filter(token -> token.principal().tenant().equals(by.tenant()))
-            .filter(token -> token.principal().name().equals(by.name()))
-            .filter(tokens::isLastOfAdmin)
-            .isPresent();
-    if (isOwnLast) {
-      return Response.of(
-          HttpProblem.of(
-              409,
-              "own-last-admin",
-              "this is your last token with the role admin; rotate it, create another one first,"
-                  + " or let another administrator revoke it"));
-    }
-    Answer answer = tokens.revoke(by, by.tenant(), id.get());
+    Answer answer =
+        isKeepingAdmin(request, token.get())
+            ? tokens.revokeKeepingAdmin(by, token.get())
+            : tokens.revoke(by, token.get());
     cache.forget();
     return answer instanceof Answer.Declined declined
         ? Response.of(Problems.of(declined.problem()))
         : Response.empty(204);
+  }
+
+  /**
+   * Returns true if the caller is an administrator by a token of this server, or ends a token of
+   * their own. A provider of identities decides by itself who stays an administrator.
+   */
+  private boolean isKeepingAdmin(Request request, Token ending) {
+    Id with = ((Caller) request.identity()).token();
+    return ending.principal().name().equals(request.principal().name())
+        || (with != null && tokens.isOfToken(with));
   }
 }

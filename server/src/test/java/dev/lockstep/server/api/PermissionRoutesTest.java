@@ -236,6 +236,26 @@ class PermissionRoutesTest {
 
   @ParameterizedTest
   @EnumSource(Kind.class)
+  void concurrentRevocationsLeaveOneCaller(Kind kind) {
+    try (ApiWorld world = ApiWorld.on(kind)) {
+      publish(world, "ask");
+      List<String> callers = IntStream.range(0, 8).mapToObj(number -> "user:p" + number).toList();
+      callers.forEach(caller -> grant(world, "start", caller));
+
+      List<CompletableFuture<Told>> all =
+          callers.stream()
+              .map(caller -> CompletableFuture.supplyAsync(() -> revoke(world, "start", caller)))
+              .toList();
+
+      assertThat(all.stream().map(each -> each.join().status()))
+          .containsOnly(200, 409)
+          .containsOnlyOnce(409);
+      assertThat(start(world).status()).isEqualTo(403);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(Kind.class)
   void aRowThatCannotBeReadPermitsNobody(Kind kind) {
     try (ApiWorld world = ApiWorld.on(kind)) {
       publish(world, "ask");

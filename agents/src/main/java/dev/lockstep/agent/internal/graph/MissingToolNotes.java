@@ -74,6 +74,11 @@ public final class MissingToolNotes {
     public Collection<Id> reads(Command command, Instance read) {
       return handler.reads(command, read);
     }
+
+    @Override
+    public boolean canDecideInAdvance() {
+      return handler.canDecideInAdvance();
+    }
   }
 
   private static void note(UnitOfWork unit, Command command) {

@@ -163,7 +163,7 @@ final class CommandDecider {
   Optional<EarlyDecision> decideEarly(KeyedCommand order) {
     Command command = order.command();
     Handler handler = handlers.get(command.kind());
-    if (handler == null) {
+    if (handler == null || !handler.canDecideInAdvance()) {
       return Optional.empty();
     }
     CachedRows cached = new CachedRows(reader, claims);

@@ -31,4 +31,9 @@ record NodeCommand(Handler handler) implements Handler {
   public Collection<Id> reads(Command command, Instance read) {
     return NodeData.of(read).next();
   }
+
+  @Override
+  public boolean canDecideInAdvance() {
+    return handler.canDecideInAdvance();
+  }
 }

@@ -9,7 +9,11 @@ final class TokenCommands {
   /** Creates a token: its data, and its {@code lifetime} if it expires. */
   static final String CREATE = "access.create";
 
-  /** Revokes a token and all its logins, or one login: {@code {instance?}}. */
+  /**
+   * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?}}.
+   * With {@code keeping}, the IDs of tokens, one of them must be a valid token with the role admin,
+   * unless the revoked token is not.
+   */
   static final String REVOKE = "access.revoke";
 
   /** Records the use of a token: {@code {instance, at}}. */
@@ -24,6 +28,8 @@ final class TokenCommands {
   static final String INSTANCE = "instance";
   static final String DATA = "data";
   static final String AT = "at";
+  static final String KEEPING = "keeping";
+  static final String MUST_BE_ACTIVE = "mustBeActive";
 
   static final String ADMIN = "admin";
   static final String OWNER = "owner";

@@ -3,6 +3,7 @@ package dev.lockstep.server.security.token;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Extension;
+import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
@@ -29,8 +30,22 @@ public final class TokenExtension {
         Map.of(),
         Map.of(
             TokenCommands.CREATE, TokenExtension::create,
-            TokenCommands.REVOKE, TokenExtension::revoke,
+            TokenCommands.REVOKE, new Revocation(),
             TokenCommands.USED, TokenExtension::used));
+  }
+
+  /** Revokes in the transaction only, because {@link LastAdmin} depends on the order of reads. */
+  private static final class Revocation implements Handler {
+
+    @Override
+    public Answer handle(UnitOfWork unit, Command command) {
+      return revoke(unit, command);
+    }
+
+    @Override
+    public boolean canDecideInAdvance() {
+      return false;
+    }
   }
 
   private static Answer create(UnitOfWork unit, Command command) {
@@ -61,6 +76,14 @@ public final class TokenExtension {
     Optional<Instance> token = token(unit, command);
     if (token.isEmpty()) {
       return Answer.declined(Problem.unknown("such token"));
+    }
+    if (!isActive(token.get())
+        && JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.MUST_BE_ACTIVE))) {
+      return Answer.declined(TokenRotation.ended());
+    }
+    Optional<Problem> last = LastAdmin.problem(unit, command, token.get());
+    if (last.isPresent()) {
+      return Answer.declined(last.get());
     }
     if (LoadedInstance.of(token.get()).row().isRoot()) {
       for (Instance login : unit.children()) {

@@ -13,6 +13,7 @@ import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
@@ -151,22 +152,46 @@ public final class TokenService {
    * @param token the token
    */
   public Answer revoke(Principal by, Token token) {
+    return revoke(by, token, JsonObject.builder());
+  }
+
+  /**
+   * Revokes a token like {@link #revoke(Principal, Token)}. Declines if the token has the role
+   * admin and no other valid token of the admin has it, also if concurrent commands end those.
+   */
+  public Answer revokeKeepingAdmin(Principal by, Token token) {
+    return revoke(by, token, keeping(by));
+  }
+
+  Answer revoke(Principal by, Token token, JsonObject.Builder payload) {
     String actor = by.equals(token.principal()) ? TokenCommands.OWNER : TokenCommands.ADMIN;
-    JsonObject payload =
-        JsonObject.builder().add(TokenCommands.INSTANCE, token.id().toString()).build();
+    payload.add(TokenCommands.INSTANCE, token.id().toString());
     return commands
         .apply(
-            Command.on(token.root(), TokenCommands.REVOKE, token.principal().tenant(), payload)
+            Command.on(
+                    token.root(), TokenCommands.REVOKE, token.principal().tenant(), payload.build())
                 .by(actor, by.name()))
         .join();
   }
 
-  /** Revokes a token of a tenant; declines if the tenant has no such token. */
-  public Answer revoke(Principal by, String tenant, Id id) {
+  /** Returns the part of a payload that names the valid admin tokens of a person. */
+  JsonObject.Builder keeping(Principal by) {
+    Instant now = clock.instant();
+    List<JsonString> kept =
+        of(by.tenant(), SecretKind.TOKEN, by.name(), TokenCommands.ACTIVE).stream()
+            .flatMap(row -> token(row).stream())
+            .filter(token -> LastAdmin.isAdmin(token, now))
+            .map(token -> new JsonString(token.id().toString()))
+            .toList();
+    return JsonObject.builder().add(TokenCommands.KEEPING, JsonArray.of(kept, id -> id));
+  }
+
+  /** Returns true if a token or login was created with a token of this server. */
+  public boolean isOfToken(Id id) {
     return token(id)
-        .filter(token -> token.principal().tenant().equals(tenant))
-        .map(token -> revoke(by, token))
-        .orElseGet(() -> Answer.declined(Problem.unknown("token " + id)));
+        .flatMap(found -> token(found.root()))
+        .filter(root -> root.kind() == SecretKind.TOKEN)
+        .isPresent();
   }
 
   /** Records the use of a token. The future completes when it is stored. */
@@ -223,21 +248,6 @@ public final class TokenService {
   /** Returns true if a tenant has had a token or a login of a name, in any state. */
   public boolean isNamed(String tenant, String name) {
     return Stream.of(SecretKind.values()).anyMatch(kind -> !of(tenant, kind, name, null).isEmpty());
-  }
-
-  /** Returns true if a token is the only valid one of its name that has the role admin. */
-  public boolean isLastOfAdmin(Token token) {
-    Instant now = clock.instant();
-    Principal principal = token.principal();
-    return token.kind() == SecretKind.TOKEN
-        && isAdmin(token, now)
-        && of(principal.tenant(), SecretKind.TOKEN, principal.name(), TokenCommands.ACTIVE).stream()
-            .flatMap(row -> token(row).stream())
-            .noneMatch(other -> !other.id().equals(token.id()) && isAdmin(other, now));
-  }
-
-  private static boolean isAdmin(Token token, Instant now) {
-    return token.isGood(now) && token.principal().roles().contains(Role.ADMIN);
   }
 
   /** Returns the newest tokens or logins of a name, at most 200. */

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.BasicCommands;
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.Problem;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
@@ -47,6 +46,10 @@ class TokenServiceTest {
 
   private TokenIssueResult.Taken give(Principal principal, @Nullable Duration lifetime) {
     return tokens.create(new NewToken(principal, lifetime), "root").orElseThrow();
+  }
+
+  private Answer revoke(Id token) {
+    return tokens.revoke(ADMIN, tokens.token(token).orElseThrow());
   }
 
   @Test
@@ -113,7 +116,7 @@ class TokenServiceTest {
     TokenCache elsewhere = world.cache();
     assertThat(elsewhere.find(given.secret())).isPresent();
 
-    tokens.revoke(ADMIN, "acme", given.token().id()).orElseThrow();
+    revoke(given.token().id()).orElseThrow();
 
     assertThat(world.cache().find(given.secret())).isEmpty();
     assertThat(elsewhere.find(given.secret())).as("is believed for a moment").isPresent();
@@ -128,7 +131,7 @@ class TokenServiceTest {
         tokens.login(given.token(), new NewToken(ADA, Duration.ofDays(1))).orElseThrow();
     assertThat(world.cache().find(login.secret()).orElseThrow().principal()).isEqualTo(ADA);
 
-    tokens.revoke(ADMIN, "acme", given.token().id()).orElseThrow();
+    revoke(given.token().id()).orElseThrow();
 
     assertThat(world.cache().find(login.secret())).isEmpty();
     assertThat(tokens.token(login.token().id()).orElseThrow().state()).isEqualTo("revoked");
@@ -165,22 +168,16 @@ class TokenServiceTest {
   void revokingTwiceChangesNothing() {
     Id id = give(ADA, null).token().id();
 
-    JsonObject first = tokens.revoke(ADMIN, "acme", id).orElseThrow();
+    JsonObject first = revoke(id).orElseThrow();
 
-    assertThat(tokens.revoke(ADMIN, "acme", id).orElseThrow()).isEqualTo(first);
+    assertThat(revoke(id).orElseThrow()).isEqualTo(first);
   }
 
   @Test
-  void aForeignTokenLooksLikeNone() {
-    Id id = give(ADA, null).token().id();
+  void anotherTenantListsNoToken() {
+    give(ADA, null);
 
-    Answer foreign = tokens.revoke(ADMIN, "other", id);
-    Answer missing = tokens.revoke(ADMIN, "acme", new Id(99));
-
-    assertThat(((Answer.Declined) foreign).problem().kind()).isEqualTo(Problem.Kind.UNKNOWN);
-    assertThat(((Answer.Declined) missing).problem().kind()).isEqualTo(Problem.Kind.UNKNOWN);
     assertThat(tokens.list("other", null, 10).tokens()).isEmpty();
-    assertThat(tokens.token(id).orElseThrow().state()).isEqualTo("active");
   }
 
   @Test
@@ -193,7 +190,6 @@ class TokenServiceTest {
     Id session = Id.parse(((JsonString) begun.get("instance")).value()).orElseThrow();
 
     assertThat(tokens.token(session)).isEmpty();
-    assertThat(tokens.revoke(ADMIN, "acme", session)).isInstanceOf(Answer.Declined.class);
   }
 
   @Test
@@ -231,7 +227,7 @@ class TokenServiceTest {
     assertThat(tokens.list("acme", null, 2).tokens())
         .extracting(ListedToken::id)
         .containsExactly(second.id(), first.id());
-    tokens.revoke(ADMIN, "acme", first.id()).orElseThrow();
+    revoke(first.id()).orElseThrow();
 
     assertThat(tokens.list("acme", null, 10).tokens())
         .extracting(token -> token.kind() + " " + token.state())
@@ -255,7 +251,7 @@ class TokenServiceTest {
     Secret first = tokens.createFirst(wanted).orElseThrow().orElseThrow().secret();
 
     assertThat(tokens.createFirst(wanted)).isEmpty();
-    tokens.revoke(ADMIN, "acme", first.id()).orElseThrow();
+    revoke(first.id()).orElseThrow();
     assertThat(world.service().createFirst(wanted)).as("not even when it is gone").isEmpty();
     assertThat(tokens.list("acme", null, 10).tokens()).hasSize(1);
   }

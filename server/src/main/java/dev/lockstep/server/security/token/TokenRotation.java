@@ -1,0 +1,67 @@
+package dev.lockstep.server.security.token;
+
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Problem;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.server.access.Principal;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+
+/** Replaces tokens by new ones. Thread-safe. */
+public final class TokenRotation {
+
+  private static final String ENDED = "token-ended";
+
+  private final TokenService tokens;
+  private final InstantSource clock;
+
+  /**
+   * Creates the rotation of tokens.
+   *
+   * @param clock the clock for the expiry of tokens
+   */
+  public TokenRotation(TokenService tokens, InstantSource clock) {
+    this.tokens = tokens;
+    this.clock = clock;
+  }
+
+  /**
+   * Replaces a token by a new one of the same principal and lifetime, and revokes it.
+   *
+   * @param isKeepingAdmin true to revoke it like {@link TokenService#revokeKeepingAdmin}
+   */
+  public TokenIssueResult rotate(Principal by, Token old, boolean isKeepingAdmin) {
+    if (!old.isGood(clock.instant())) {
+      return new TokenIssueResult.Refused(ended());
+    }
+    Instant end = old.expiresAt();
+    Duration lifetime = end == null ? null : Duration.between(old.createdAt(), end);
+    TokenIssueResult given = tokens.create(new NewToken(old.principal(), lifetime), by.name());
+    if (!(given instanceof TokenIssueResult.Taken taken)) {
+      return given;
+    }
+    JsonObject.Builder payload = isKeepingAdmin ? tokens.keeping(by) : JsonObject.builder();
+    Answer revoked = tokens.revoke(by, old, payload.add(TokenCommands.MUST_BE_ACTIVE, true));
+    if (!(revoked instanceof Answer.Declined declined)) {
+      return given;
+    }
+    if (!declined.problem().reason().equals(ENDED)) {
+      return new TokenIssueResult.Refused(declined.problem());
+    }
+    // A token that another request has ended meanwhile is not replaced, unless administrators would
+    // end their own last one.
+    Answer undone =
+        by.name().equals(old.principal().name())
+            ? tokens.revokeKeepingAdmin(by, taken.token())
+            : tokens.revoke(by, taken.token());
+    return undone instanceof Answer.Accepted
+        ? new TokenIssueResult.Refused(declined.problem())
+        : given;
+  }
+
+  static Problem ended() {
+    return Problem.of(
+        Problem.Kind.CONFLICT, ENDED, "the token is revoked or expired; create a new one instead");
+  }
+}
