@@ -8,6 +8,7 @@ import dev.lockstep.engine.Id;
  *
  * @param sequence the number of steps of the instance
  * @param updatedAt the time of the last change, in milliseconds since 1970
- * @param bytes the length of the data, in UTF-8: data may change without a step
+ * @param bytes the length of the data in its stored form: data may change without a step, and again
+ *     within the same millisecond
  */
 public record Mark(Id id, Id root, long sequence, long updatedAt, long bytes) {}

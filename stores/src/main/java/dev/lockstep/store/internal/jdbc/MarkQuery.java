@@ -2,7 +2,6 @@ package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.record.Mark;
-import dev.lockstep.store.internal.history.DataText;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -12,8 +11,7 @@ import java.util.List;
 final class MarkQuery {
 
   private static final String MARKS =
-      "SELECT id, root, sequence, updated_at, octet_length(details), "
-          + DataText.IF_COMPRESSED
+      "SELECT id, root, sequence, updated_at, octet_length(details)"
           + " FROM instance WHERE tenant = ? AND subject = ?"
           + " ORDER BY id LIMIT ?";
 
@@ -29,12 +27,11 @@ final class MarkQuery {
   }
 
   private static Mark mark(ResultSet row) throws SQLException {
-    String details = row.getString(6);
     return new Mark(
         new Id(row.getLong(1)),
         new Id(row.getLong(2)),
         row.getLong(3),
         row.getLong(4),
-        details == null ? row.getLong(5) : SizeQueries.bytes(DataText.read(details)));
+        row.getLong(5));
   }
 }

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Work;
-import dev.lockstep.engine.internal.record.Mark;
 import dev.lockstep.engine.internal.record.Outline;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.RecordStore;
@@ -73,7 +72,7 @@ final class StoredDataTest {
   }
 
   @BothStores
-  void outlinesAndMarksHaveTheSizesOfDataAsItIsRead(TestDatabase database) {
+  void outlinesHaveTheSizesOfDataAsItIsRead(TestDatabase database) {
     RecordStore store = database.store();
     StoredInstance row = stored(store, ROOT, LONG);
     stored(store, new Id(8), DATA);
@@ -87,9 +86,6 @@ final class StoredDataTest {
                 bytes(row.snapshot()) + bytes(LONG),
                 LONG.substring(0, LONG.offsetByCodePoints(0, Outline.HEAD))));
     assertThat(reads.outlines(List.of(new Id(8)))).extracting(Outline::head).containsExactly(DATA);
-    assertThat(reads.marks(Samples.TENANT, "inbox", 10))
-        .extracting(Mark::bytes)
-        .containsExactly((long) bytes(LONG), (long) bytes(DATA));
   }
 
   @BothStores
