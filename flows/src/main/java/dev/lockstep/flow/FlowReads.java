@@ -41,8 +41,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -169,17 +171,11 @@ final class FlowReads {
     Map<Id, Function<ShownRow, Paging.Item<NodeRun>>> runs = new HashMap<>();
     return paging.list(
         nodes,
-        shown -> {
-          Id root = shown.row().root();
-          Function<ShownRow, Paging.Item<NodeRun>> items = runs.get(root);
-          if (items == null) {
-            items = paging.shown(caller, RUN, root).map(run -> items(caller, run)).orElse(null);
-            if (items == null) {
-              return Optional.empty();
-            }
-            runs.put(root, items);
-          }
-          return Optional.of(items.apply(shown));
+        shown -> Optional.ofNullable(runs.get(shown.row().root())).map(item -> item.apply(shown)),
+        rows -> {
+          Set<Id> roots = rows.stream().map(each -> each.row().root()).collect(Collectors.toSet());
+          roots.removeAll(runs.keySet());
+          paging.each(caller, RUN, roots, run -> runs.put(run.row().id(), items(caller, run)));
         });
   }
 

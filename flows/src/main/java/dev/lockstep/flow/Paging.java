@@ -13,11 +13,13 @@ import dev.lockstep.flow.internal.view.ShownInstance;
 import dev.lockstep.flow.internal.view.ShownRow;
 import dev.lockstep.flow.model.Caller;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiFunction;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
@@ -94,8 +96,12 @@ final class Paging {
 
   /** Returns an instance of a tenant's chart in the form lists read it, also if it is damaged. */
   Optional<ShownRow> shown(Caller caller, String chart, Id id) {
-    return shown(caller, id)
-        .filter(shown -> reader.chart(shown.row()).filter(chart::equals).isPresent());
+    return shown(caller, id).filter(shown -> isOf(caller, chart, shown));
+  }
+
+  private boolean isOf(Caller caller, String chart, ShownRow shown) {
+    return shown.row().tenant().equals(caller.tenant())
+        && reader.chart(shown.row()).filter(chart::equals).isPresent();
   }
 
   private Optional<ShownRow> shown(Caller caller, Id id) {
@@ -155,8 +161,33 @@ final class Paging {
     return new ListPage<>(collected.items, before == null ? null : before.toString());
   }
 
+  /**
+   * Passes instances of a tenant's chart to a consumer in any order, in the form lists read them.
+   */
+  void each(Caller caller, String chart, Collection<Id> ids, Consumer<ShownRow> consumer) {
+    List<Outline> outlines = reads.outlines(ids);
+    for (int at = 0; at < outlines.size(); ) {
+      List<Outline> rest = outlines.subList(at, outlines.size());
+      List<Outline> some = rest.subList(0, bounded.fit(rest));
+      at += some.size();
+      ShownRow.read(reads, bounded, some).stream()
+          .filter(shown -> isOf(caller, chart, shown))
+          .forEach(consumer);
+    }
+  }
+
   /** Returns the items of rows in the order of their IDs' list, as many as fit into a page. */
   <T> Listed<T> list(List<Id> ids, Function<ShownRow, Optional<Item<T>>> item) {
+    return list(ids, item, rows -> {});
+  }
+
+  /**
+   * Returns the items of rows in the order of their IDs' list, as many as fit into a page.
+   *
+   * @param before receives the rows of each portion before their items are made
+   */
+  <T> Listed<T> list(
+      List<Id> ids, Function<ShownRow, Optional<Item<T>>> item, Consumer<List<ShownRow>> before) {
     Collected<T> collected = new Collected<>(Math.max(1, ids.size()), item);
     Map<Id, Outline> outlines = new HashMap<>();
     reads.outlines(ids).forEach(outline -> outlines.put(outline.id(), outline));
@@ -165,7 +196,9 @@ final class Paging {
       List<Outline> rest = ordered.subList(at, ordered.size());
       List<Outline> some = rest.subList(0, bounded.fit(rest));
       at += some.size();
-      for (ShownRow shown : ShownRow.read(reads, bounded, some)) {
+      List<ShownRow> rows = ShownRow.read(reads, bounded, some);
+      before.accept(rows);
+      for (ShownRow shown : rows) {
         if (!collected.take(shown)) {
           return new Listed<>(collected.items, ids.indexOf(shown.row().id()));
         }

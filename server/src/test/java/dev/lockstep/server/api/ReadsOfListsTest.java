@@ -9,11 +9,16 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.flow.FlowCatalog;
+import dev.lockstep.flow.FlowSearch;
 import dev.lockstep.flow.FlowService;
+import dev.lockstep.flow.InstanceSearch;
 import dev.lockstep.flow.RunFilter;
 import dev.lockstep.flow.model.Caller;
+import dev.lockstep.flow.model.SearchFilter;
+import dev.lockstep.flow.model.SearchOrder;
 import dev.lockstep.server.api.ApiWorld.Kind;
 import dev.lockstep.session.SessionService;
+import dev.lockstep.statecharts.flow.NodeRun;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.LinkedHashMap;
@@ -80,6 +85,10 @@ class ReadsOfListsTest {
     counts.put(
         "runs of a task", count(() -> flows.runs(RITA, RunFilter.ofTask("task-1"), null, 50)));
     counts.put("nodes", count(() -> flows.nodes(RITA, run, null, 50)));
+    InstanceSearch<NodeRun> search = new FlowSearch(counted).nodes();
+    counts.put(
+        "search for nodes",
+        count(() -> search.page(RITA, "node:look", SearchFilter.ALL, SearchOrder.NEWEST, "", 50)));
     counts.put("timeline", count(() -> flows.timeline(RITA, run, 0, 200)));
     counts.put("inbox", count(() -> flows.inbox(RITA, null, 50)));
     counts.put("workflows", count(() -> catalog.workflows(RITA, null, 50)));

@@ -1,7 +1,6 @@
 package dev.lockstep.store.internal.search;
 
 import dev.lockstep.engine.Id;
-import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.internal.record.SearchIndex.Bucket;
 import dev.lockstep.engine.internal.record.SearchIndex.Group;
 import dev.lockstep.engine.internal.record.SearchIndex.GroupBy;
@@ -9,16 +8,12 @@ import dev.lockstep.engine.internal.record.SearchIndex.Hit;
 import dev.lockstep.engine.internal.record.SearchIndex.Total;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Children;
-import dev.lockstep.engine.internal.record.SearchQuery.Range;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.SQLException;
-import java.time.Duration;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,11 +27,8 @@ final class ChildSearch {
   /** The number of roots up to which all of their children are read. */
   private static final int FEW = 2_000;
 
-  /** The largest difference between the time of an ID and that of its row. */
-  private static final long SKEW = Duration.ofHours(1).toMillis();
-
-  /** The end of the times that IDs can have. */
-  private static final long LAST = Instant.parse("2093-01-01T00:00:00Z").toEpochMilli();
+  /** The number of children that are tested one by one before all matching roots are listed. */
+  private static final int PROBED = 2_000;
 
   private static final String COUNT = "COUNT(*)";
 
@@ -45,6 +37,7 @@ final class ChildSearch {
   private final Children children;
   private final String tenant;
   private final SearchDialect dialect;
+  private final ChildConditions conditions;
   private final boolean hasConditionsOfRoots;
 
   private ChildSearch(
@@ -54,6 +47,7 @@ final class ChildSearch {
     this.roots = query.ofRoots();
     this.children = children;
     this.tenant = query.scope();
+    this.conditions = new ChildConditions(session, dialect, tenant, children);
     this.hasConditionsOfRoots = !SearchCondition.of(roots).isEmpty();
   }
 
@@ -79,13 +73,39 @@ final class ChildSearch {
   }
 
   private List<Hit> pageOfState(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
-    SearchSql sql = SearchSql.of("SELECT n.id");
-    String id = from(sql);
-    if (after != null) {
-      sql.add(" AND " + id + (isUp ? " > ?" : " < ?"), after.id().value());
+    if (hasConditionsOfRoots && SearchPlan.hasMany(session, dialect, roots, FEW)) {
+      List<Hit> found = amongFirst(isUp, after, limit);
+      if (found.size() == limit) {
+        return found;
+      }
     }
-    return sql.add(" ORDER BY " + id + (isUp ? "" : " DESC") + " LIMIT ?", (long) limit)
-        .rows(session, row -> new Hit(0, new Id(row.getLong(1))));
+    SearchSql sql = SearchSql.of("SELECT n.id");
+    SearchPlan plan = plan();
+    if (isOfFew(plan)) {
+      ofRoots(sql, plan);
+      ChildConditions.after(sql, "(n.id + 0)", isUp, after);
+      return ordered(sql, "(n.id + 0)", isUp, limit);
+    }
+    conditions.ofPage(sql, isUp, after);
+    tested(sql, plan);
+    return ordered(sql, "n.id", isUp, limit);
+  }
+
+  /** Returns the results among the first children, which are enough for frequent conditions. */
+  private List<Hit> amongFirst(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
+    SearchSql sql = SearchSql.of("SELECT n.id FROM (SELECT n.id, n.root");
+    conditions.ofPage(sql, isUp, after);
+    page(sql, "n.id", isUp, PROBED).add(") AS n WHERE 1 = 1");
+    conditions.ofRootWith(SearchCondition.of(roots), sql);
+    return ordered(sql, "n.id", isUp, limit);
+  }
+
+  private List<Hit> ordered(SearchSql sql, String id, boolean isUp, int limit) throws SQLException {
+    return page(sql, id, isUp, limit).rows(session, row -> new Hit(0, new Id(row.getLong(1))));
+  }
+
+  private static SearchSql page(SearchSql sql, String id, boolean isUp, int limit) {
+    return sql.add(" ORDER BY " + id + (isUp ? "" : " DESC") + " LIMIT ?", (long) limit);
   }
 
   Total count(long most) throws SQLException {
@@ -199,90 +219,42 @@ final class ChildSearch {
     }
   }
 
-  /** Adds the tables and all conditions. Returns the column by which children are sorted. */
-  private String from(SearchSql sql) throws SQLException {
-    SearchPlan plan = hasConditionsOfRoots ? SearchPlan.of(session, dialect, roots) : null;
-    if (plan != null && plan.rows() < FEW) {
-      ofRoots(sql, plan.fromIds(), plan.id());
-      return "(n.id + 0)";
+  private @Nullable SearchPlan plan() throws SQLException {
+    return hasConditionsOfRoots ? SearchPlan.of(session, dialect, roots) : null;
+  }
+
+  private static boolean isOfFew(@Nullable SearchPlan plan) {
+    return plan != null && plan.rows() < FEW;
+  }
+
+  /** Adds the tables and all conditions. */
+  private void from(SearchSql sql) throws SQLException {
+    SearchPlan plan = plan();
+    if (isOfFew(plan)) {
+      ofRoots(sql, plan);
+      return;
     }
-    sql.add(" FROM instance n WHERE n.tenant = ? AND n.id <> n.root", tenant);
-    List<String> subjects = dialect.hasStates() ? List.of() : children.subjectsOfStates();
-    if (!subjects.isEmpty()) {
-      sql.add(" AND n.subject IN (" + marks(subjects) + ")", subjects.toArray());
-    }
-    conditions("n.definition", "n.state", sql);
+    conditions.ofTenant(sql);
+    tested(sql, plan);
+  }
+
+  private void tested(SearchSql sql, @Nullable SearchPlan plan) {
     if (plan != null && plan.isLarge()) {
       sql.among("n.root", SearchSql.of("SELECT " + plan.id()).add(plan.fromIds()));
     } else if (plan != null) {
-      sql.add(" AND EXISTS (SELECT 1 FROM search s WHERE s.scope = ? AND s.id = n.root", tenant);
-      plan.unordered().tested().forEach(condition -> condition.test(tenant, "s.id", sql));
-      sql.add(SearchSql.ONE_LOOK + ")");
+      conditions.ofRootWith(plan.unordered().tested(), sql);
     }
-    return "n.id";
   }
 
   /** Adds the tables and conditions of the children of a sample of the roots. */
   private SearchSql sample(SearchSql sql) throws SQLException {
     sql.add(" FROM (SELECT s.id, s.category").add(SearchPlan.sample(roots));
-    return ofRoot(sql.add(dialect.apart() + ") s CROSS JOIN instance n WHERE n.root = s.id"));
+    return conditions.ofRoot(
+        sql.add(dialect.apart() + ") s CROSS JOIN instance n WHERE n.root = s.id"));
   }
 
-  private void ofRoots(SearchSql sql, SearchSql from, String root) throws SQLException {
-    SearchSql ids = SearchSql.of("SELECT " + root).add(from);
-    ofRoot(sql.add(" FROM instance n WHERE ").add(dialect.first("n.root", ids)));
-  }
-
-  /** Only the index of roots answers these conditions. */
-  private SearchSql ofRoot(SearchSql sql) throws SQLException {
-    sql.add(" AND (n.tenant || '') = ? AND n.id <> n.root", tenant);
-    conditions("(n.definition + 0)", "(n.state || '')", sql);
-    return sql;
-  }
-
-  private void conditions(String definition, String state, SearchSql sql) throws SQLException {
-    List<Long> definitions =
-        SearchSql.of("SELECT number FROM definition WHERE chart = ?", children.chart())
-            .rows(session, row -> row.getLong(1));
-    String numbers = definitions.stream().map(String::valueOf).collect(Collectors.joining(", "));
-    sql.add(" AND " + definition + " IN (" + (numbers.isEmpty() ? "0" : numbers) + ")");
-    if (children.states().size() == 1) {
-      sql.add(" AND " + state + " = ?", children.states().get(0));
-    } else if (!children.states().isEmpty()) {
-      String marks = marks(children.states());
-      sql.add(" AND " + state + " IN (" + marks + ")", children.states().toArray());
-    }
-    range("n.created_at", children.created(), sql);
-    range("n.updated_at", children.changed(), sql);
-    Range created = children.created();
-    if (created.from() != Long.MIN_VALUE) {
-      sql.add(" AND n.id >= ?", first(created.from() - SKEW));
-    }
-    long below = Math.min(created.below(), children.changed().below());
-    if (below != Long.MAX_VALUE) {
-      sql.add(" AND n.id < ?", first(below + SKEW));
-    }
-    String begin = children.begin();
-    if (begin != null) {
-      long length = begin.codePointCount(0, begin.length());
-      sql.add(" AND substr(n.details, 1, CAST(? AS integer)) = ?", length, begin);
-    }
-  }
-
-  private static String marks(List<String> values) {
-    return values.stream().map(each -> "?").collect(Collectors.joining(", "));
-  }
-
-  private static void range(String column, Range range, SearchSql sql) {
-    if (range.from() != Long.MIN_VALUE) {
-      sql.add(" AND " + column + " >= ?", range.from());
-    }
-    if (range.below() != Long.MAX_VALUE) {
-      sql.add(" AND " + column + " < ?", range.below());
-    }
-  }
-
-  private static long first(long millis) {
-    return TimedIds.firstAt(Instant.ofEpochMilli(Math.min(millis, LAST))).value();
+  private void ofRoots(SearchSql sql, SearchPlan plan) throws SQLException {
+    SearchSql ids = SearchSql.of("SELECT " + plan.id()).add(plan.fromIds());
+    conditions.ofRoot(sql.add(" FROM instance n WHERE ").add(dialect.first("n.root", ids)));
   }
 }

@@ -42,12 +42,23 @@ record SearchPlan(
   /** Returns the plan of a query. */
   static SearchPlan of(Session session, SearchDialect dialect, SearchQuery query)
       throws SQLException {
+    return of(session, dialect, query, MANY);
+  }
+
+  /** Returns true if each condition of a query that has an index has many rows. */
+  static boolean hasMany(Session session, SearchDialect dialect, SearchQuery query, int most)
+      throws SQLException {
+    return of(session, dialect, query, most).rows >= most;
+  }
+
+  private static SearchPlan of(Session session, SearchDialect dialect, SearchQuery query, int many)
+      throws SQLException {
     List<SearchCondition> all = SearchCondition.of(query);
     SearchCondition first = null;
     long least = Long.MAX_VALUE;
     for (SearchCondition condition : all) {
       if (condition.isIndexed()) {
-        int most = condition.kind() == SearchCondition.Kind.VALUES ? FEW : MANY;
+        int most = condition.kind() == SearchCondition.Kind.VALUES ? FEW : many;
         long rows = count(session, query.scope(), condition, Math.min(most, least));
         // A condition with many rows is of use only if they come in the order of their IDs.
         if (rows < least && (rows < most || condition.isById())) {
@@ -67,7 +78,7 @@ record SearchPlan(
       if (!condition.equals(first)) {
         boolean isListed =
             FEW <= rows
-                && rows < MANY
+                && rows < many
                 && condition.isById()
                 && count(session, query.scope(), condition, rows * LARGER) < rows * LARGER;
         (isListed ? listed : tested).add(condition);
