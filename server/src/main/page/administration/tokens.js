@@ -37,6 +37,7 @@ export function tokens(view) {
   const load = () => table.load(`${PATH}?limit=50`);
   load();
   return h("div", { class: "stack" },
+    h("p", { class: "quiet" }, t("admin.tokens.text")),
     h("div", { class: "row" }, h("button", { type: "button", class: "button primary", id: "new-token", on: { click: () => create(load) } }, icon("plus"), t("admin.token.new"))),
     table.element);
 }

@@ -3,6 +3,7 @@
 export const words = {
   "admin.title": ["Administration", "管理"],
   "admin.tokens": ["Access", "访问"],
+  "admin.tokens.text": ["The roles of a token do not change: create another token with the new roles, then revoke the old one. A login has the roles of its token. For people who sign in at an identity provider, the provider decides the roles.", "令牌的角色不会改变：请创建具有新角色的令牌，然后撤销旧令牌。登录具有其令牌的角色。对于通过身份提供方登录的人员，角色由提供方决定。"],
   "admin.permissions": ["Permissions", "权限"],
   "admin.permissions.text": ["Without a permission here, the role of a person decides. A restricted action is open only to the people and roles listed, and to administrators. Changes take effect at once, on other servers within two seconds.", "此处没有限制时，由人员的角色决定。受限操作仅对列出的人员、角色和管理员开放。更改立即生效，在其他服务器上两秒内生效。"],
   "admin.permissions.search": ["Search workflow, person or role", "搜索流程、人员或角色"],
