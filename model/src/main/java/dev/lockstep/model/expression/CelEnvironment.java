@@ -1,5 +1,7 @@
 package dev.lockstep.model.expression;
 
+import dev.cel.checker.CelStandardDeclarations;
+import dev.cel.checker.CelStandardDeclarations.StandardFunction.Overload.Comparison;
 import dev.cel.common.CelAbstractSyntaxTree;
 import dev.cel.common.CelFunctionDecl;
 import dev.cel.common.CelOptions;
@@ -21,6 +23,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Collectors;
 
 /** A CEL compiler for one scope. */
@@ -38,10 +41,19 @@ public final class CelEnvironment {
    */
   private static final int ALL_NAMES = 128;
 
+  /** The maximum number of compilers that are kept. */
+  private static final int MOST_COMPILERS = 64;
+
   private final CelTypes types = new CelTypes();
   private final Map<String, CelType> variables = new LinkedHashMap<>();
   private final Map<String, List<String>> namesByRoot = new HashMap<>();
-  private final CelCompiler compiler;
+  private final CelCompiler parser;
+
+  /**
+   * The compilers by the functions that they declare. The library declares each of its functions
+   * anew for each expression, so that an expression is checked with those that it calls.
+   */
+  private final Map<Set<String>, CelCompiler> compilers = new ConcurrentHashMap<>();
 
   /**
    * Creates an environment.
@@ -65,19 +77,41 @@ public final class CelEnvironment {
                 namesByRoot
                     .computeIfAbsent(name.split("\\.", 2)[0], root -> new ArrayList<>())
                     .add(name));
-    this.compiler = compiler(variables.size() > ALL_NAMES ? Set.of() : variables.keySet());
+    this.parser = compiler(Set.of(), Set.of());
   }
 
   /** Returns the syntax tree before names and types are checked. */
   public CelValidationResult parse(String text) {
-    return compiler.parse(text);
+    return parser.parse(text);
   }
 
   /** Returns the type-checked syntax tree. */
   public CelValidationResult check(CelAbstractSyntaxTree parsed) {
-    return variables.size() > ALL_NAMES
-        ? compiler(namesIn(parsed)).check(parsed)
-        : compiler.check(parsed);
+    return compilerFor(parsed).check(parsed);
+  }
+
+  private CelCompiler compilerFor(CelAbstractSyntaxTree parsed) {
+    Set<String> functions = functionsIn(parsed);
+    if (variables.size() > ALL_NAMES) {
+      return compiler(namesIn(parsed), functions);
+    }
+    CelCompiler known = compilers.get(functions);
+    if (known == null) {
+      known = compiler(variables.keySet(), functions);
+      if (compilers.size() < MOST_COMPILERS) {
+        compilers.put(functions, known);
+      }
+    }
+    return known;
+  }
+
+  private static Set<String> functionsIn(CelAbstractSyntaxTree parsed) {
+    return CelNavigableAst.fromAst(parsed)
+        .getRoot()
+        .allNodes()
+        .filter(node -> node.getKind() == CelExpr.ExprKind.Kind.CALL)
+        .map(node -> node.expr().call().function())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   private Set<String> namesIn(CelAbstractSyntaxTree parsed) {
@@ -89,11 +123,19 @@ public final class CelEnvironment {
         .collect(Collectors.toCollection(LinkedHashSet::new));
   }
 
-  private CelCompiler compiler(Set<String> names) {
+  private CelCompiler compiler(Set<String> names, Set<String> functions) {
+    CelStandardDeclarations declarations =
+        CelStandardDeclarations.newBuilder()
+            .filterFunctions(
+                (function, overload) ->
+                    functions.contains(function.functionName()) && !isMixed(overload))
+            .build();
     CelCompilerBuilder builder =
         CelCompilerFactory.standardCelCompilerBuilder()
             .setOptions(OPTIONS)
             .setStandardMacros(CelStandardMacro.STANDARD_MACROS)
+            .setStandardEnvironmentEnabled(false)
+            .setStandardDeclarations(declarations)
             .addFunctionDeclarations(
                 CelFunctionDecl.newFunctionDeclaration(
                     ExpressionText.IN_STATE,
@@ -103,6 +145,11 @@ public final class CelEnvironment {
             .addFunctionDeclarations(InstantFunctions.declarations());
     names.forEach(name -> builder.addVar(name, variables.get(name)));
     return builder.setTypeProvider(types).build();
+  }
+
+  /** Returns true for a comparison of different numeric types, which {@link #OPTIONS} exclude. */
+  private static boolean isMixed(CelStandardDeclarations.StandardOverload overload) {
+    return overload instanceof Comparison comparison && comparison.isHeterogeneousComparison();
   }
 
   CelTypes types() {
