@@ -97,9 +97,8 @@ class MigrationPropertiesTest {
         proposal
             .map(text -> Versions.migration(text, old, now))
             .orElseGet(() -> ChartMigration.unchanged(old, now));
-    Migrations migrations = Migrations.of(List.of(migration));
-    Interpreter interpreter =
-        new Interpreter(old.chart(), PayloadCheck.lenient(), GuardAnswers.never());
+    Interpreter interpreter = interpreter(old);
+    var judge = new Judge(old, now, migration, about + "\n" + proposal.orElse(""));
     Random random = new Random(seed);
     Instant time = NOON;
     Reaction last = interpreter.start(time);
@@ -107,7 +106,7 @@ class MigrationPropertiesTest {
       return;
     }
     for (int step = 0; step < 25; step++) {
-      judge(old, now, migrations, last.snapshot(), about + "\n" + proposal.orElse(""));
+      judge.judge(last.snapshot());
       time = time.plusSeconds(random.nextInt(3));
       List<PendingTimer> timers = last.snapshot().timers();
       if (!timers.isEmpty() && random.nextInt(4) == 0) {
@@ -118,54 +117,68 @@ class MigrationPropertiesTest {
     }
   }
 
-  private void judge(
-      ChartVersion old,
-      ChartVersion now,
-      Migrations migrations,
-      InterpreterSnapshot at,
-      String about) {
-    SnapshotData data = new InterpreterSnapshots(old).data(at);
-    assertThat(new SnapshotCheck(old).problem(data))
-        .as("the chart of a snapshot holds it, %s", about)
-        .isEmpty();
-    assertThat(SnapshotData.of(data.toJson())).as(about).isEqualTo(data);
-    Migrations.Result result = migrations.migrate(data, now.id());
-    assertThat(migrations.migrate(data, now.id())).as("determinism").isEqualTo(result);
-    if (result instanceof Migrations.Result.Failed failed) {
-      stuck++;
-      assertThat(failed.stuck().reason()).as(about).isNotEmpty();
-      return;
-    }
-    migrated++;
-    SnapshotData snapshot = ((Migrations.Result.Migrated) result).snapshot();
-    InterpreterSnapshot continued = Versions.snapshot(now, snapshot);
-    checkConfiguration(now.chart(), continued.configuration(), about);
-    continued.history().values().forEach(stored -> assertThat(stored.isEmpty()).isFalse());
-    assertThat(continued.timers())
-        .as("timers belong to active states, %s", about)
-        .allMatch(
-            timer ->
-                timer.event() >= 0
-                    || continued
-                        .configuration()
-                        .get(now.chart().transitions().get(timer.transition()).source()));
-    assertContinues(now, continued, about);
+  private static Interpreter interpreter(ChartVersion version) {
+    return new Interpreter(version.chart(), PayloadCheck.lenient(), GuardAnswers.never());
   }
 
-  /** Every event is taken or refused; a taken one leads to a legal configuration. */
-  private static void assertContinues(ChartVersion now, InterpreterSnapshot from, String about) {
-    Interpreter interpreter =
-        new Interpreter(now.chart(), PayloadCheck.lenient(), GuardAnswers.never());
-    now.chart()
-        .events()
-        .forEach(
-            event -> {
-              Reaction reaction =
-                  interpreter.fire(
-                      from, new Stimulus(event.wire(), Optional.empty(), Map.of()), NOON);
-              checkConfiguration(now.chart(), reaction.snapshot().configuration(), about);
-            });
-    from.timers().forEach(timer -> interpreter.fire(from, timer, timer.deadline()));
+  /** Checks snapshots of one pair of versions, whose conditions are compiled once. */
+  private final class Judge {
+
+    private final ChartVersion now;
+    private final String about;
+    private final InterpreterSnapshots snapshots;
+    private final SnapshotCheck check;
+    private final Migrations migrations;
+    private final Interpreter later;
+
+    Judge(ChartVersion old, ChartVersion now, ChartMigration migration, String about) {
+      this.now = now;
+      this.about = about;
+      this.snapshots = new InterpreterSnapshots(old);
+      this.check = new SnapshotCheck(old);
+      this.migrations = Migrations.of(List.of(migration));
+      this.later = interpreter(now);
+    }
+
+    void judge(InterpreterSnapshot at) {
+      SnapshotData data = snapshots.data(at);
+      assertThat(check.problem(data)).as("the chart of a snapshot holds it, %s", about).isEmpty();
+      assertThat(SnapshotData.of(data.toJson())).as(about).isEqualTo(data);
+      Migrations.Result result = migrations.migrate(data, now.id());
+      assertThat(migrations.migrate(data, now.id())).as("determinism").isEqualTo(result);
+      if (result instanceof Migrations.Result.Failed failed) {
+        stuck++;
+        assertThat(failed.stuck().reason()).as(about).isNotEmpty();
+        return;
+      }
+      migrated++;
+      SnapshotData snapshot = ((Migrations.Result.Migrated) result).snapshot();
+      InterpreterSnapshot continued = Versions.snapshot(now, snapshot);
+      checkConfiguration(now.chart(), continued.configuration(), about);
+      continued.history().values().forEach(stored -> assertThat(stored.isEmpty()).isFalse());
+      assertThat(continued.timers())
+          .as("timers belong to active states, %s", about)
+          .allMatch(
+              timer ->
+                  timer.event() >= 0
+                      || continued
+                          .configuration()
+                          .get(now.chart().transitions().get(timer.transition()).source()));
+      assertContinues(continued);
+    }
+
+    /** Every event is taken or refused; a taken one leads to a legal configuration. */
+    private void assertContinues(InterpreterSnapshot from) {
+      now.chart()
+          .events()
+          .forEach(
+              event -> {
+                Reaction reaction =
+                    later.fire(from, new Stimulus(event.wire(), Optional.empty(), Map.of()), NOON);
+                checkConfiguration(now.chart(), reaction.snapshot().configuration(), about);
+              });
+      from.timers().forEach(timer -> later.fire(from, timer, timer.deadline()));
+    }
   }
 
   private static Stimulus any(IrChart chart, Random random) {
