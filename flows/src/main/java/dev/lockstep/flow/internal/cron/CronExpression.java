@@ -72,7 +72,7 @@ public record CronExpression(long minutes, long hours, long months, DayFields da
     Instant end = date.plusDays(2).atStartOfDay().toInstant(ZoneOffset.MIN);
     ZoneOffsetTransition change = rules.nextTransition(begin);
     if (change != null && change.getInstant().isBefore(end)) {
-      return firstAtChange(date, after, rules);
+      return firstAtChange(date, after, end, change, rules);
     }
     ZoneOffset offset = rules.getOffset(begin);
     long passed =
@@ -90,10 +90,28 @@ public record CronExpression(long minutes, long hours, long months, DayFields da
     return null;
   }
 
-  /** Returns the first time of a date on which the offset of the time zone may change. */
-  private @Nullable Instant firstAtChange(LocalDate date, Instant after, ZoneRules rules) {
+  /**
+   * Returns the first time of a date on which the offset of the time zone may change. Times of the
+   * date that no offset of these days moves after {@code after}, or before the first one that was
+   * found, are left out.
+   */
+  private @Nullable Instant firstAtChange(
+      LocalDate date, Instant after, Instant end, ZoneOffsetTransition change, ZoneRules rules) {
+    int least = change.getOffsetBefore().getTotalSeconds();
+    int most = least;
+    for (ZoneOffsetTransition each = change;
+        each != null && each.getInstant().isBefore(end);
+        each = rules.nextTransition(each.getInstant())) {
+      least = Math.min(least, each.getOffsetAfter().getTotalSeconds());
+      most = Math.max(most, each.getOffsetAfter().getTotalSeconds());
+    }
+    long start = date.atStartOfDay().toEpochSecond(ZoneOffset.UTC);
+    long passed = Math.floorDiv(after.getEpochSecond() + least - start, (long) HOUR);
     Instant first = null;
-    for (int minute = 0; minute < DAY; minute++) {
+    for (int minute = (int) Math.max(0, Math.min(passed, DAY)); minute < DAY; minute++) {
+      if (first != null && start + (long) minute * HOUR - most > first.getEpochSecond()) {
+        return first;
+      }
       boolean matches = (hours >>> minute / HOUR & 1) != 0 && (minutes >>> minute % HOUR & 1) != 0;
       if (matches) {
         LocalTime time = LocalTime.of(minute / HOUR, minute % HOUR);
