@@ -128,8 +128,8 @@ public final class ChartOperator {
     Stimulus stimulus = stimulus(event.event());
     var run = new InstanceRun(interpreter, properties, state);
     boolean expired = run.expire(state.time(), now);
-    InstanceState before = run.at(now);
-    List<PropertyViolation> earlier = List.copyOf(run.violations());
+    run.at(now);
+    int earlier = run.violations().size();
     Reaction reaction = run.fire(stimulus, now);
     StreamStep step = step(run, now, reaction);
     Predicate<InterpreterSnapshot> observed = observed(event);
@@ -143,7 +143,7 @@ public final class ChartOperator {
     if (kind == StepClass.CONFORMING) {
       if (observed.test(run.snapshot())) {
         List<PropertyViolation> all = step.violations();
-        List<PropertyViolation> own = all.subList(earlier.size(), all.size());
+        List<PropertyViolation> own = all.subList(earlier, all.size());
         return own.isEmpty()
             ? step
             : deviating(
@@ -159,11 +159,15 @@ public final class ChartOperator {
         return explained(StepClass.LATE_TIMER, late, now, List.of(), step);
       }
     }
-    Optional<MissingSteps.Found> found = missing.find(before.snapshot(), stimulus, now, observed);
+    Optional<MissingSteps.Found> found = missing.find(state, stimulus, now, observed);
     if (found.isPresent()) {
-      var explaining = new InstanceRun(interpreter, properties, before);
-      explaining.violations().addAll(earlier);
-      found.get().events().forEach(each -> explaining.fire(each, now));
+      var explaining = new InstanceRun(interpreter, properties, state);
+      Instant last = state.time();
+      for (MissingSteps.Timed each : found.get().events()) {
+        explaining.expire(last, each.time());
+        explaining.fire(each.stimulus(), each.time());
+        last = each.time();
+      }
       return explained(StepClass.MISSING_STEP, explaining, now, found.get().missing(), step);
     }
     return deviating(kind, step, step.verdict().details());
@@ -172,6 +176,11 @@ public final class ChartOperator {
   /** Returns the wire names of the active atomic states, in document order. */
   public List<String> states(InstanceState state) {
     return states(state.snapshot());
+  }
+
+  /** Returns true if the class of a deviating event may depend on the time since the last step. */
+  boolean isSearchTimed() {
+    return missing.isTimed();
   }
 
   PropertyMonitors properties() {

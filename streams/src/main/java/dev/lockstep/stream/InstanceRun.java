@@ -106,6 +106,14 @@ final class InstanceRun {
         .min(Comparator.comparing(PendingTimer::deadline));
   }
 
+  /** Returns the earliest deadline of a timer after a time. */
+  Optional<Instant> nextDeadline(Instant after) {
+    return snapshot.timers().stream()
+        .map(PendingTimer::deadline)
+        .filter(deadline -> deadline.isAfter(after))
+        .min(Comparator.naturalOrder());
+  }
+
   /** Sends an event, then those that the instance sends to itself. */
   Reaction fire(Stimulus stimulus, Instant now) {
     Reaction reaction = interpreter.fire(snapshot, stimulus, now);

@@ -16,8 +16,9 @@ import java.util.function.Predicate;
 
 /**
  * A search for the fewest events without a record that explain a recorded one. It tries each event
- * of the chart with one valid payload and one actor, before the recorded event and, if states were
- * observed, after it.
+ * of the chart with one valid payload and one actor: at the time of the last step, at the deadlines
+ * of timers after it, and at the time of the recorded event before it and, if states were observed,
+ * after it.
  */
 final class MissingSteps {
 
@@ -28,13 +29,18 @@ final class MissingSteps {
   private final PropertyMonitors properties;
   private final List<Stimulus> candidates;
   private final int most;
+  private final boolean isTimed;
+
+  /** An event and its time. */
+  record Timed(Stimulus stimulus, Instant time) {}
 
   /** The missing events in order, and all events with the recorded one. */
-  record Found(List<String> missing, List<Stimulus> events) {}
+  record Found(List<String> missing, List<Timed> events) {}
 
-  private record Place(InterpreterSnapshot at, boolean passed) {}
+  /** A state at a time, before or after the recorded event. */
+  private record Place(InterpreterSnapshot at, Instant time, boolean passed) {}
 
-  private record Node(Place place, List<String> missing, List<Stimulus> events) {}
+  private record Node(Place place, List<String> missing, List<Timed> events) {}
 
   /**
    * Creates a search.
@@ -47,47 +53,72 @@ final class MissingSteps {
     this.properties = properties;
     this.candidates = candidates;
     this.most = most;
+    var times = new TimeUse(interpreter.chart());
+    this.isTimed = most > 0 && (times.isPossible() || times.hasTimers());
+  }
+
+  /** Returns true if an explanation may depend on the time since the last step. */
+  boolean isTimed() {
+    return isTimed;
   }
 
   /** Returns an explanation with the fewest events; empty if none was found within the limits. */
   Optional<Found> find(
-      InterpreterSnapshot from,
-      Stimulus recorded,
-      Instant now,
-      Predicate<InterpreterSnapshot> observed) {
+      InstanceState from, Stimulus recorded, Instant now, Predicate<InterpreterSnapshot> observed) {
+    if (most == 0) {
+      return Optional.empty();
+    }
     Set<Place> seen = new HashSet<>();
     Queue<Node> open = new ArrayDeque<>();
-    add(new Node(new Place(from, false), List.of(), List.of()), seen, open);
+    add(from.snapshot(), from.time(), false, List.of(), List.of(), seen, open);
     while (!open.isEmpty()) {
       Node node = open.remove();
+      List<Place> places = places(node.place(), now);
+      InterpreterSnapshot last = places.get(places.size() - 1).at();
       if (node.place().passed()) {
         if (observed.test(node.place().at())) {
           return Optional.of(new Found(node.missing(), node.events()));
         }
       } else {
-        var run = new InstanceRun(interpreter, properties, node.place().at());
+        var run = new InstanceRun(interpreter, properties, last);
         if (run.fire(recorded, now) instanceof Reaction.Fired) {
-          List<Stimulus> events = with(node.events(), recorded);
+          List<Timed> events = with(node.events(), new Timed(recorded, now));
           if (observed.test(run.snapshot())) {
             return Optional.of(new Found(node.missing(), events));
           }
-          add(new Node(new Place(run.snapshot(), true), node.missing(), events), seen, open);
+          add(run.snapshot(), now, true, node.missing(), events, seen, open);
         }
       }
       if (node.missing().size() < most) {
-        extend(node, now, seen, open);
+        places.forEach(place -> extend(node, place, seen, open));
       }
     }
     return Optional.empty();
   }
 
-  private void extend(Node node, Instant now, Set<Place> seen, Queue<Node> open) {
+  /** Returns the states to the time of the recorded event in which an event may be missing. */
+  private List<Place> places(Place from, Instant now) {
+    List<Place> places = new ArrayList<>();
+    var run = new InstanceRun(interpreter, properties, from.at());
+    Instant time = isTimed ? from.time() : now;
+    run.expire(from.time(), time);
+    places.add(new Place(run.snapshot(), time, from.passed()));
+    while (time.isBefore(now)) {
+      Instant next = run.nextDeadline(time).filter(each -> each.isBefore(now)).orElse(now);
+      run.expire(time, next);
+      time = next;
+      places.add(new Place(run.snapshot(), time, from.passed()));
+    }
+    return places;
+  }
+
+  private void extend(Node node, Place at, Set<Place> seen, Queue<Node> open) {
     for (Stimulus candidate : candidates) {
-      var run = new InstanceRun(interpreter, properties, node.place().at());
-      if (run.fire(candidate, now) instanceof Reaction.Fired) {
-        var place = new Place(run.snapshot(), node.place().passed());
+      var run = new InstanceRun(interpreter, properties, at.at());
+      if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {
         List<String> missing = with(node.missing(), candidate.event());
-        add(new Node(place, missing, with(node.events(), candidate)), seen, open);
+        List<Timed> events = with(node.events(), new Timed(candidate, at.time()));
+        add(run.snapshot(), at.time(), at.passed(), missing, events, seen, open);
       }
     }
   }
@@ -98,9 +129,18 @@ final class MissingSteps {
     return longer;
   }
 
-  private static void add(Node node, Set<Place> seen, Queue<Node> open) {
-    if (seen.size() < VISITED && seen.add(node.place())) {
-      open.add(node);
+  private static void add(
+      InterpreterSnapshot at,
+      Instant time,
+      boolean passed,
+      List<String> missing,
+      List<Timed> events,
+      Set<Place> seen,
+      Queue<Node> open) {
+    // Equal states have different numbers of entries if their ways to them have.
+    var place = new Place(SharedState.renumbered(at), time, passed);
+    if (seen.size() < VISITED && seen.add(place)) {
+      open.add(new Node(place, missing, events));
     }
   }
 }

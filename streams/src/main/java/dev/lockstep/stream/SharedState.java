@@ -151,6 +151,13 @@ public final class SharedState {
     return with(snapshot, timers, snapshot.entries());
   }
 
+  /** Returns a snapshot whose entries are counted from the oldest timer. */
+  static InterpreterSnapshot renumbered(InterpreterSnapshot snapshot) {
+    Instant[] deadlines =
+        snapshot.timers().stream().map(PendingTimer::deadline).toArray(Instant[]::new);
+    return timed(untimed(snapshot), deadlines);
+  }
+
   /** Returns a snapshot without deadlines, whose entries are counted from the oldest timer. */
   static InterpreterSnapshot untimed(InterpreterSnapshot snapshot) {
     long oldest = snapshot.entries();

@@ -208,7 +208,9 @@ public final class StepCache {
     }
     // A violation has the time of the step, and of two limits that may apply the earlier one
     // counts.
-    boolean isReusable = step.violations().isEmpty();
+    boolean isReusable =
+        step.violations().isEmpty()
+            && (step.verdict().kind() == StepClass.CONFORMING || !operator.isSearchTimed());
     for (int monitor : shape.limits()) {
       long left = step.next().monitors().get(monitor);
       int limit = limits.indexOf(monitor);

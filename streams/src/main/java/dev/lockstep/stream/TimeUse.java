@@ -31,6 +31,31 @@ record TimeUse(IrChart chart) {
         || chart.transitions().stream().anyMatch(this::isRead);
   }
 
+  /** Returns true if an instance may have timers: of states, or of events that are sent later. */
+  boolean hasTimers() {
+    return chart.transitions().stream()
+            .anyMatch(
+                each ->
+                    each.trigger() instanceof IrTrigger.After
+                        || each.trigger() instanceof IrTrigger.AfterComputed
+                        || sendsLater(each.actions()))
+        || chart.states().stream()
+            .anyMatch(
+                each ->
+                    sendsLater(each.entry())
+                        || sendsLater(each.exit())
+                        || sendsLater(each.initialActions()));
+  }
+
+  private static boolean sendsLater(List<IrAction> actions) {
+    return actions.stream()
+        .anyMatch(
+            action ->
+                action instanceof IrAction.Send send && send.after().isPresent()
+                    || action instanceof IrAction.If choice
+                        && (sendsLater(choice.then()) || sendsLater(choice.otherwise())));
+  }
+
   private boolean isRead(IrState state) {
     return state.invariants().stream().anyMatch(TimeUse::isRead)
         || isRead(state.entry())

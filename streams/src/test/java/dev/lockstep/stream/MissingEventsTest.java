@@ -1,0 +1,290 @@
+package dev.lockstep.stream;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.lockstep.conformance.PackagedChart;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.check.Rules;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.interpreter.PendingTimer;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.model.schema.read.SchemaOptions;
+import dev.lockstep.runtime.WireEvent;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.statecharts.Charts;
+import dev.lockstep.verification.input.Alphabet;
+import dev.lockstep.verification.input.ChartPayloads;
+import dev.lockstep.verification.input.Input;
+import dev.lockstep.verification.input.PayloadClasses;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Traces from which events were dropped. Each line is compared with an enumeration of all events
+ * that may be missing, which executes them one after the other and remembers no states.
+ */
+class MissingEventsTest {
+
+  private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
+  private static final long SEED = Long.getLong("lockstep.seed", 271_828);
+  private static final int CHARTS = EXHAUSTIVE ? 600 : 40;
+  private static final int TRACES = EXHAUSTIVE ? 60 : 4;
+  private static final int LENGTH = 20;
+
+  /** The most letters of a shipped chart with which pairs of missing events are enumerated. */
+  private static final int FEW = 12;
+
+  private final Map<StepClass, Integer> found = new EnumMap<>(StepClass.class);
+
+  static Stream<IrChart> shipped() {
+    return Charts.all().stream()
+        .map(entry -> PackagedChart.read(entry, Charts.class.getClassLoader()));
+  }
+
+  @ParameterizedTest
+  @MethodSource("shipped")
+  void explainsLinesOfShippedChartsAsAnEnumerationDoes(IrChart chart) {
+    int most = letters(chart).size() <= FEW ? 2 : 1;
+    var random = new Random(SEED + chart.name().hashCode());
+    for (int i = 0; i < TRACES; i++) {
+      comparesLines(chart, most, random, chart.name() + " seed " + SEED);
+    }
+  }
+
+  @Test
+  void explainsLinesOfRandomChartsAsAnEnumerationDoes() {
+    for (int i = 0; i < CHARTS; i++) {
+      String text = new RandomProperties(SEED + i).text();
+      for (int most = 1; most <= 3; most++) {
+        comparesLines(compile(text), most, new Random(SEED + i), text + " seed " + (SEED + i));
+      }
+    }
+    assertThat(found)
+        .containsKeys(
+            StepClass.CONFORMING,
+            StepClass.MISSING_STEP,
+            StepClass.REFUSED_EVENT,
+            StepClass.WRONG_SUCCESSOR);
+  }
+
+  @Test
+  void explainsALineByAnEventBeforeATimer() {
+    String text =
+        """
+        statechart: door
+        version: 1.0.0
+        events: { opened: , held: , closed: }
+        states:
+          shut: { on: { opened: open } }
+          open: { on: { held: blocked }, after: { 5s: alarm } }
+          blocked: { on: { closed: shut } }
+          alarm:
+        """;
+    IrChart chart = compile(text);
+    var operator = new ChartOperator(chart, Map.of(), 1);
+    var cache = new StepCache(chart, operator);
+    Instant begin = Instant.EPOCH;
+    CheckedStep opened = cache.check(cache.start(begin).next(), begin, event("opened", begin));
+    Instant soon = begin.plusSeconds(1);
+    Instant later = begin.plusSeconds(60);
+
+    CheckedStep closedSoon = cache.check(opened.next(), begin, event("closed", soon));
+    CheckedStep closedLater = cache.check(opened.next(), begin, event("closed", later));
+
+    assertThat(List.of(closedSoon.verdict(), closedLater.verdict()))
+        .allSatisfy(
+            each -> {
+              assertThat(each.kind()).isEqualTo(StepClass.MISSING_STEP);
+              assertThat(each.details()).containsExactly("held");
+            });
+    assertThat(closedLater.next().states()).containsExactly("shut");
+  }
+
+  @Test
+  void explainsALineByATimerThatAMissingEventSets() {
+    String text =
+        """
+        statechart: oven
+        version: 1.0.0
+        events: { started: , emptied: }
+        states:
+          cold: { on: { started: hot } }
+          hot: { after: { 10s: done } }
+          done: { on: { emptied: cold } }
+        """;
+    IrChart chart = compile(text);
+    var cache = new StepCache(chart, new ChartOperator(chart, Map.of(), 1));
+    SharedState cold = cache.start(Instant.EPOCH).next();
+    CheckedStep early =
+        cache.check(cold, Instant.EPOCH, event("emptied", Instant.ofEpochSecond(9)));
+    CheckedStep late =
+        cache.check(cold, Instant.EPOCH, event("emptied", Instant.ofEpochSecond(10)));
+    assertThat(early.verdict().kind()).isEqualTo(StepClass.REFUSED_EVENT);
+    assertThat(late.verdict().kind()).isEqualTo(StepClass.MISSING_STEP);
+  }
+
+  private void comparesLines(IrChart chart, int most, Random random, String shown) {
+    var operator = new ChartOperator(chart, Map.of(), most);
+    var plain = new ChartOperator(chart, Map.of(), 0);
+    var cache = new StepCache(chart, new ChartOperator(chart, Map.of(), most));
+    InstanceState at = operator.start(JsonObject.EMPTY, Instant.EPOCH).next();
+    for (StreamEvent line : dropped(trace(chart, plain, random), random)) {
+      StreamStep step = operator.check(at, line);
+      StepClass kind = step.verdict().kind();
+      String as = "%s%n%s at %s: %s".formatted(shown, line, plain.states(at), step.verdict());
+      CheckedStep shared = cache.check(cache.share(at), at.time(), line);
+      assertThat(shared.verdict()).as(as).isEqualTo(step.verdict());
+      assertThat(shared.next().states()).as(as).isEqualTo(operator.states(step.next()));
+      int fewest = fewest(new Enumeration(plain, letters(chart), line), at, most);
+      if (fewest == 0) {
+        assertThat(kind).as(as).isIn(StepClass.CONFORMING, StepClass.PROPERTY_VIOLATED);
+      } else if (kind != StepClass.LATE_TIMER) {
+        assertThat(kind == StepClass.MISSING_STEP)
+            .as(as + " fewest " + fewest)
+            .isEqualTo(fewest > 0);
+        if (fewest > 0) {
+          assertThat(step.verdict().details()).as(as).hasSize(fewest);
+          assertThat(line.observed().isEmpty() || isObserved(plain, step.next(), line))
+              .as(as)
+              .isTrue();
+        }
+      }
+      found.merge(kind, 1, Integer::sum);
+      at = step.next();
+    }
+  }
+
+  private static int fewest(Enumeration enumeration, InstanceState from, int most) {
+    for (int number = 0; number <= most; number++) {
+      if (enumeration.explains(from, number)) {
+        return number;
+      }
+    }
+    return -1;
+  }
+
+  /** All executions of a line with a number of further events. */
+  private record Enumeration(ChartOperator operator, List<Input.Event> letters, StreamEvent line) {
+
+    boolean explains(InstanceState from, int number) {
+      StreamStep recorded = operator.execute(from, line);
+      if (isAccepted(recorded) && endsAsObserved(recorded.next(), number)) {
+        return true;
+      }
+      return number > 0 && explainsAfterOneMore(from, number);
+    }
+
+    private boolean explainsAfterOneMore(InstanceState from, int number) {
+      Instant end = from.time().isAfter(line.time()) ? from.time() : line.time();
+      InstanceState at = operator.expire(from, from.time()).next();
+      while (true) {
+        for (Input.Event letter : letters) {
+          StreamStep step = execute(at, letter, at.time());
+          if (isAccepted(step) && explains(step.next(), number - 1)) {
+            return true;
+          }
+        }
+        if (!at.time().isBefore(end)) {
+          return false;
+        }
+        Instant next = end;
+        for (PendingTimer timer : at.snapshot().timers()) {
+          if (timer.deadline().isAfter(at.time()) && timer.deadline().isBefore(next)) {
+            next = timer.deadline();
+          }
+        }
+        at = operator.expire(at, next).next();
+      }
+    }
+
+    private boolean endsAsObserved(InstanceState at, int number) {
+      if (number == 0) {
+        return line.observed().isEmpty() || isObserved(operator, at, line);
+      }
+      for (Input.Event letter : letters) {
+        StreamStep step = execute(at, letter, at.time());
+        if (isAccepted(step) && endsAsObserved(step.next(), number - 1)) {
+          return true;
+        }
+      }
+      return false;
+    }
+
+    private StreamStep execute(InstanceState at, Input.Event letter, Instant time) {
+      return operator.execute(at, new StreamEvent(letter.event(), time, List.of()));
+    }
+  }
+
+  private static boolean isAccepted(StreamStep step) {
+    return step.verdict().kind() == StepClass.CONFORMING;
+  }
+
+  private static boolean isObserved(ChartOperator operator, InstanceState at, StreamEvent line) {
+    return new HashSet<>(operator.states(at)).equals(new HashSet<>(line.observed()));
+  }
+
+  /**
+   * Drops each event with a probability of 10 or 30 %. Half of the traces have no observed states;
+   * some lines of the others have those of another line.
+   */
+  private static List<StreamEvent> dropped(List<StreamEvent> trace, Random random) {
+    int percent = random.nextBoolean() ? 10 : 30;
+    boolean isObserved = random.nextBoolean();
+    List<StreamEvent> left = new ArrayList<>();
+    for (StreamEvent each : trace) {
+      if (random.nextInt(100) >= percent) {
+        int other = random.nextInt(10 * trace.size());
+        List<String> states = other < trace.size() ? trace.get(other).observed() : each.observed();
+        left.add(new StreamEvent(each.event(), each.time(), isObserved ? states : List.of()));
+      }
+    }
+    return left;
+  }
+
+  private static List<StreamEvent> trace(IrChart chart, ChartOperator operator, Random random) {
+    List<Input.Event> letters = letters(chart);
+    InstanceState at = operator.start(JsonObject.EMPTY, Instant.EPOCH).next();
+    List<StreamEvent> trace = new ArrayList<>();
+    Instant time = Instant.EPOCH;
+    for (int i = 0; i < LENGTH * 4 && trace.size() < LENGTH; i++) {
+      WireEvent event = letters.get(random.nextInt(letters.size())).event();
+      time = time.plus(Duration.ofMillis(random.nextInt(4) * 900L));
+      StreamStep step = operator.execute(at, new StreamEvent(event, time, List.of()));
+      if (isAccepted(step)) {
+        at = step.next();
+        trace.add(new StreamEvent(event, at.time(), operator.states(at)));
+      }
+    }
+    return trace;
+  }
+
+  private static List<Input.Event> letters(IrChart chart) {
+    return new Alphabet(chart, new PayloadClasses(new ChartPayloads(chart))).letters(Map.of());
+  }
+
+  private static StreamEvent event(String name, Instant time) {
+    return new StreamEvent(new WireEvent(name, null, null), time, List.of());
+  }
+
+  private static IrChart compile(String text) {
+    var source = new Source("made.statechart.yaml", text.getBytes(StandardCharsets.UTF_8));
+    return Statecharts.compile(
+            new CompilationRequest(
+                List.of(source), SchemaFolder.empty(), Rules.relaxable(), SchemaOptions.compiler()))
+        .charts()
+        .get(0);
+  }
+}
