@@ -3,6 +3,7 @@ package dev.lockstep.stream;
 import dev.lockstep.model.interpreter.ContextValues;
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PayloadForms;
 import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
 import dev.lockstep.model.ir.IrChart;
@@ -36,6 +37,7 @@ public final class ChartOperator {
   private final Interpreter interpreter;
   private final ContextValues contexts;
   private final InstanceStateFormat format;
+  private final PayloadForms payloads;
   private final PropertyMonitors properties;
   private final MissingSteps missing;
   private final Set<String> events;
@@ -50,9 +52,10 @@ public final class ChartOperator {
   public ChartOperator(IrChart chart, Map<String, Boolean> guards, int missing) {
     this.chart = chart;
     Map<String, Boolean> answers = Map.copyOf(guards);
-    var payloads = new ChartPayloads(chart);
+    var schemas = new ChartPayloads(chart);
+    this.payloads = new PayloadForms(schemas);
     this.interpreter =
-        new Interpreter(chart, payloads, question -> answers.getOrDefault(question.guard(), false));
+        new Interpreter(chart, schemas, question -> answers.getOrDefault(question.guard(), false));
     this.contexts = new ContextValues(chart);
     this.properties = new PropertyMonitors(chart);
     this.format = new InstanceStateFormat(chart, properties);
@@ -61,7 +64,7 @@ public final class ChartOperator {
     List<Stimulus> candidates =
         missing == 0
             ? List.of()
-            : new Alphabet(chart, new PayloadClasses(payloads))
+            : new Alphabet(chart, new PayloadClasses(schemas))
                 .letters(answers).stream().map(letter -> stimulus(letter.event())).toList();
     this.missing = new MissingSteps(interpreter, properties, candidates, missing);
   }
@@ -181,6 +184,11 @@ public final class ChartOperator {
   /** Returns true if the class of a deviating event may depend on the time since the last step. */
   boolean isSearchTimed() {
     return missing.isTimed();
+  }
+
+  /** Returns the check of payloads, with the results of the interpreter's. */
+  PayloadForms payloads() {
+    return payloads;
   }
 
   PropertyMonitors properties() {

@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Compares recorded events as {@link ChartOperator#check} does, and reuses the results of equal
- * steps: those of the same event in states that differ by times only. Always executed are steps
- * with due timers or limits of time, those that violate a property or change a limit, and all steps
- * of a chart that reads the time. Not thread-safe.
+ * steps: those of the same event in states that differ by times only, with payloads that differ in
+ * members without influence only. Always executed are steps with due timers or limits of time,
+ * those that violate a property or change a limit, and all steps of a chart that reads the time.
+ * Not thread-safe.
  */
 public final class StepCache {
 
@@ -38,6 +39,7 @@ public final class StepCache {
 
   private final ChartOperator operator;
   private final PropertyMonitors properties;
+  private final PayloadUse payloads;
   private final boolean isTimeless;
   private final Map<Untimed, SharedState.Shape> shapes = new HashMap<>();
   private final Map<Key, Known> known = new HashMap<>();
@@ -88,6 +90,7 @@ public final class StepCache {
   public StepCache(IrChart chart, ChartOperator operator) {
     this.operator = operator;
     this.properties = operator.properties();
+    this.payloads = new PayloadUse(chart, operator.payloads());
     this.isTimeless = !new TimeUse(chart).isPossible();
   }
 
@@ -129,17 +132,13 @@ public final class StepCache {
     if (!isTimeless || from.isDue(now)) {
       return executed(operator.check(state(from, last), event));
     }
-    var key =
-        new Key(
-            from.shape(),
-            event.event().event(),
-            event.event().actor(),
-            event.event().payload(),
-            event.observed());
+    String name = event.event().event();
+    JsonValue payload = payloads.relevant(name, event.event().payload());
+    var key = new Key(from.shape(), name, event.event().actor(), payload, event.observed());
     Known found = known.get(key);
     if (found == null) {
       found = execute(from.shape(), event, now);
-      if (size(event.event().payload()) <= LARGEST_PAYLOAD) {
+      if (isSmall(payload)) {
         if (known.size() >= SIZE) {
           known.clear();
         }
@@ -254,6 +253,11 @@ public final class StepCache {
       }
     }
     return limits;
+  }
+
+  /** Returns true if a payload may be kept with its result. */
+  static boolean isSmall(@Nullable JsonValue payload) {
+    return size(payload) <= LARGEST_PAYLOAD;
   }
 
   private static int size(@Nullable JsonValue value) {

@@ -4,6 +4,7 @@ import dev.lockstep.model.ir.IrAction;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEmission;
 import dev.lockstep.model.ir.IrExpression;
+import dev.lockstep.model.ir.IrPayload;
 import dev.lockstep.model.ir.IrState;
 import dev.lockstep.model.ir.IrTerm;
 import dev.lockstep.model.ir.IrTransition;
@@ -12,6 +13,7 @@ import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.Schema;
 import dev.lockstep.model.schema.Subschema;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Finds out whether the result of a step depends on its time other than by the deadlines of new
@@ -116,13 +118,22 @@ record TimeUse(IrChart chart) {
     if (emission.payload().isEmpty()) {
       return true;
     }
-    Schema schema = emission.payload().get().schema();
+    return free(emission.payload().get(), binding.field(), OF_TIME).isPresent();
+  }
+
+  /**
+   * Returns the schema of a member of a payload if the schemas have no keywords that restrict the
+   * member other than by its presence and some keywords of its own.
+   */
+  static Optional<Subschema> free(
+      IrPayload payload, String name, List<Class<? extends Keyword>> only) {
+    Schema schema = payload.schema();
     Subschema root = schema.root();
-    Integer member =
-        root.keyword(Keyword.Members.class)
-            .map(members -> members.named().get(binding.field()))
-            .orElse(null);
-    return member != null && has(root, OF_OBJECT) && has(schema.target(member), OF_TIME);
+    return root.keyword(Keyword.Members.class)
+        .filter(members -> members.patterned().isEmpty() && has(root, OF_OBJECT))
+        .map(members -> members.named().get(name))
+        .map(schema::target)
+        .filter(member -> has(member, only));
   }
 
   private static boolean has(Subschema schema, List<Class<? extends Keyword>> only) {
