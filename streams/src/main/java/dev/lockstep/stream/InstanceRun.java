@@ -61,6 +61,11 @@ final class InstanceRun {
     return snapshot;
   }
 
+  /** Returns the number of steps that were taken or refused. */
+  int steps() {
+    return steps;
+  }
+
   List<InterpreterEffect> effects() {
     return effects;
   }

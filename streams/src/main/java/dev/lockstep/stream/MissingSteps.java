@@ -16,14 +16,20 @@ import java.util.function.Predicate;
 
 /**
  * A search for the fewest events without a record that explain a recorded one. It tries each event
- * of the chart with one valid payload and one actor: at the time of the last step, at the deadlines
- * of timers after it, and at the time of the recorded event before it and, if states were observed,
- * after it.
+ * of the chart with one valid payload and one actor: at the time of the last step, at the first
+ * deadlines of timers after it, and at the time of the recorded event before it and, if states were
+ * observed, after it.
  */
 final class MissingSteps {
 
   /** The largest number of states that one search visits. */
   static final int VISITED = 2_000;
+
+  /** The largest number of steps of one search, but for the last run of timers. */
+  private static final int STEPS = 50_000;
+
+  /** The number of times before that of the recorded event at which an event may be missing. */
+  private static final int DEADLINES = 16;
 
   private final Interpreter interpreter;
   private final PropertyMonitors properties;
@@ -65,60 +71,128 @@ final class MissingSteps {
   /** Returns an explanation with the fewest events; empty if none was found within the limits. */
   Optional<Found> find(
       InstanceState from, Stimulus recorded, Instant now, Predicate<InterpreterSnapshot> observed) {
-    if (most == 0) {
+    return most == 0 ? Optional.empty() : new Search(recorded, now, observed).from(from);
+  }
+
+  /** One search. */
+  private final class Search {
+
+    private final Stimulus recorded;
+    private final Instant now;
+    private final Predicate<InterpreterSnapshot> observed;
+    private final Set<Place> seen = new HashSet<>();
+    private final Queue<Node> open = new ArrayDeque<>();
+
+    /** The nodes with one more missing event. */
+    private final Queue<Node> further = new ArrayDeque<>();
+
+    private int steps;
+
+    Search(Stimulus recorded, Instant now, Predicate<InterpreterSnapshot> observed) {
+      this.recorded = recorded;
+      this.now = now;
+      this.observed = observed;
+    }
+
+    Optional<Found> from(InstanceState from) {
+      add(from.snapshot(), from.time(), false, List.of(), List.of(), open);
+      while (steps < STEPS) {
+        if (open.isEmpty()) {
+          open.addAll(further);
+          further.clear();
+        }
+        Node node = open.poll();
+        if (node == null) {
+          break;
+        }
+        try {
+          List<Place> places = places(node.place());
+          Optional<Found> found =
+              node.place().passed() ? after(node) : before(node, places.get(places.size() - 1));
+          if (found.isPresent()) {
+            return found;
+          }
+          if (node.missing().size() < most) {
+            places.forEach(place -> extend(node, place));
+          }
+        } catch (EndlessInstanceException problem) {
+          // A state whose timers do not end explains nothing.
+          steps += InstanceRun.LIMIT;
+        }
+      }
       return Optional.empty();
     }
-    Set<Place> seen = new HashSet<>();
-    Queue<Node> open = new ArrayDeque<>();
-    add(from.snapshot(), from.time(), false, List.of(), List.of(), seen, open);
-    while (!open.isEmpty()) {
-      Node node = open.remove();
-      List<Place> places = places(node.place(), now);
-      InterpreterSnapshot last = places.get(places.size() - 1).at();
-      if (node.place().passed()) {
-        if (observed.test(node.place().at())) {
-          return Optional.of(new Found(node.missing(), node.events()));
-        }
-      } else {
-        var run = new InstanceRun(interpreter, properties, last);
-        if (run.fire(recorded, now) instanceof Reaction.Fired) {
-          List<Timed> events = with(node.events(), new Timed(recorded, now));
-          if (observed.test(run.snapshot())) {
-            return Optional.of(new Found(node.missing(), events));
-          }
-          add(run.snapshot(), now, true, node.missing(), events, seen, open);
-        }
-      }
-      if (node.missing().size() < most) {
-        places.forEach(place -> extend(node, place, seen, open));
-      }
-    }
-    return Optional.empty();
-  }
 
-  /** Returns the states to the time of the recorded event in which an event may be missing. */
-  private List<Place> places(Place from, Instant now) {
-    List<Place> places = new ArrayList<>();
-    var run = new InstanceRun(interpreter, properties, from.at());
-    Instant time = isTimed ? from.time() : now;
-    run.expire(from.time(), time);
-    places.add(new Place(run.snapshot(), time, from.passed()));
-    while (time.isBefore(now)) {
-      Instant next = run.nextDeadline(time).filter(each -> each.isBefore(now)).orElse(now);
-      run.expire(time, next);
-      time = next;
+    private Optional<Found> after(Node node) {
+      return observed.test(node.place().at())
+          ? Optional.of(new Found(node.missing(), node.events()))
+          : Optional.empty();
+    }
+
+    private Optional<Found> before(Node node, Place last) {
+      var run = new InstanceRun(interpreter, properties, last.at());
+      boolean isAccepted = run.fire(recorded, now) instanceof Reaction.Fired;
+      steps += run.steps();
+      if (!isAccepted) {
+        return Optional.empty();
+      }
+      List<Timed> events = with(node.events(), new Timed(recorded, now));
+      if (observed.test(run.snapshot())) {
+        return Optional.of(new Found(node.missing(), events));
+      }
+      add(run.snapshot(), now, true, node.missing(), events, open);
+      return Optional.empty();
+    }
+
+    /** Returns the states to the time of the recorded event in which an event may be missing. */
+    private List<Place> places(Place from) {
+      List<Place> places = new ArrayList<>();
+      var run = new InstanceRun(interpreter, properties, from.at());
+      Instant time = isTimed ? from.time() : now;
+      run.expire(from.time(), time);
       places.add(new Place(run.snapshot(), time, from.passed()));
+      while (time.isBefore(now)) {
+        Instant next =
+            places.size() < DEADLINES
+                ? run.nextDeadline(time).filter(each -> each.isBefore(now)).orElse(now)
+                : now;
+        run.expire(time, next);
+        time = next;
+        places.add(new Place(run.snapshot(), time, from.passed()));
+      }
+      steps += run.steps();
+      return places;
     }
-    return places;
-  }
 
-  private void extend(Node node, Place at, Set<Place> seen, Queue<Node> open) {
-    for (Stimulus candidate : candidates) {
-      var run = new InstanceRun(interpreter, properties, at.at());
-      if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {
-        List<String> missing = with(node.missing(), candidate.event());
-        List<Timed> events = with(node.events(), new Timed(candidate, at.time()));
-        add(run.snapshot(), at.time(), at.passed(), missing, events, seen, open);
+    private void extend(Node node, Place at) {
+      for (Stimulus candidate : candidates) {
+        var run = new InstanceRun(interpreter, properties, at.at());
+        try {
+          if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {
+            List<String> missing = with(node.missing(), candidate.event());
+            List<Timed> events = with(node.events(), new Timed(candidate, at.time()));
+            add(run.snapshot(), at.time(), at.passed(), missing, events, further);
+          }
+        } catch (EndlessInstanceException problem) {
+          // An event whose consequences do not end is not missing.
+          continue;
+        } finally {
+          steps += run.steps();
+        }
+      }
+    }
+
+    private void add(
+        InterpreterSnapshot at,
+        Instant time,
+        boolean passed,
+        List<String> missing,
+        List<Timed> events,
+        Queue<Node> nodes) {
+      // Equal states have different numbers of entries if their ways to them have.
+      var place = new Place(SharedState.renumbered(at), time, passed);
+      if (seen.size() < VISITED && seen.add(place)) {
+        nodes.add(new Node(place, missing, events));
       }
     }
   }
@@ -127,20 +201,5 @@ final class MissingSteps {
     List<E> longer = new ArrayList<>(list);
     longer.add(last);
     return longer;
-  }
-
-  private static void add(
-      InterpreterSnapshot at,
-      Instant time,
-      boolean passed,
-      List<String> missing,
-      List<Timed> events,
-      Set<Place> seen,
-      Queue<Node> open) {
-    // Equal states have different numbers of entries if their ways to them have.
-    var place = new Place(SharedState.renumbered(at), time, passed);
-    if (seen.size() < VISITED && seen.add(place)) {
-      open.add(new Node(place, missing, events));
-    }
   }
 }
