@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.input.PackagedCharts;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -180,6 +181,28 @@ class ConformCheckpointTest {
     assertThat(continuesWhereverItEnded(chart, "--earlier", earlier, "--earlier", plain))
         .allMatch(run -> hasViolated(run, "2.1.0", "echoes_late"))
         .allMatch(run -> hasViolated(run, "2.0.0", "opened_first"));
+  }
+
+  @Test
+  void continuesWithoutTheInstancesThatWereRemoved() throws IOException {
+    String door = Files.readString(Path.of(DOOR));
+    String chart = file("door.statechart.yaml", door + PROPERTIES);
+    String earlier =
+        file("earlier.statechart.yaml", door.replace("version: 2.1.0", "version: 2.0.0"));
+
+    assertThat(
+            continuesWhereverItEnded(
+                chart, "--earlier", earlier, "--idle-timeout", "15s", "--ended-retention", "4s"))
+        .anyMatch(run -> removed(run, "ended") > 0)
+        .allMatch(run -> removed(run, "idle") > 0)
+        .allMatch(run -> hasViolated(run, "2.1.0", "opened_first"));
+  }
+
+  private static long removed(CommandRun run, String kind) {
+    return run.json().get("removed") instanceof JsonObject removed
+            && removed.get(kind) instanceof JsonNumber number
+        ? number.longValue()
+        : -1;
   }
 
   private static boolean hasViolated(CommandRun run, String version, String property) {

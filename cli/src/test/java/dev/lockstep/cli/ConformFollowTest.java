@@ -10,6 +10,7 @@ import dev.lockstep.cli.conform.ConformSettings;
 import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowedFeed;
 import dev.lockstep.cli.conform.LogMapping;
+import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.remote.RemoteOptions;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
@@ -114,11 +115,15 @@ class ConformFollowTest {
         .get(0);
   }
 
-  private Conformance conformance() throws IOException {
+  private static Conformance conformance() throws IOException {
+    return conformance(Retention.UNLIMITED);
+  }
+
+  private static Conformance conformance(Retention retention) throws IOException {
     return new Conformance(
         List.of(new ChartVersion(door(), Map.of("owner_is_home", true), 0)),
         LogMapping.DEFAULT,
-        new ConformSettings(Duration.ZERO, 10, 10, false, false, sentence -> {}),
+        new ConformSettings(Duration.ZERO, 10, 10, false, false, retention, sentence -> {}),
         null);
   }
 
@@ -179,6 +184,35 @@ class ConformFollowTest {
     assertThat(report.json().get("deviating")).isEqualTo(JsonNumber.of(1));
     assertThat(report.json().get("unreadable_lines").toString())
         .contains("the server:11: `a` was moved to version 2.1.0");
+  }
+
+  @Test
+  void entriesOfAnInstanceThatWasRemovedAreIgnored() throws IOException {
+    String later = PACKED.formatted(5, 1, "event", "echo", "closed", 5).replace(":00Z", ":20Z");
+    HttpServer server =
+        server(
+            List.of(
+                Map.entry(200, PACKED.formatted(4, 0, "start", "", "closed", 4)),
+                Map.entry(200, later),
+                Map.entry(
+                    200,
+                    PACKED
+                        .formatted(6, 0, "start", "", "closed", 6)
+                        .replace("00Z", "21Z")
+                        .replace("\"a\"", "\"b\""))));
+    Conformance conformance = conformance(new Retention(null, Duration.ofSeconds(20)));
+    try {
+      feed(server, conformance, new ArrayList<>(), time -> {}).read(true);
+    } finally {
+      server.stop(0);
+    }
+
+    JsonObject report = conformance.end().json();
+    assertThat(number(report, "lines")).isEqualTo(3);
+    assertThat(number(report, "ignored")).isEqualTo(1);
+    assertThat(number(report, "instances")).isEqualTo(2);
+    assertThat(number(report, "deviating")).isZero();
+    assertThat(number((JsonObject) report.get("removed"), "idle")).isEqualTo(1);
   }
 
   @Test

@@ -215,7 +215,31 @@ class ConformVersionsTest {
         .contains("--earlier names a version of `parcel`, not `letter`");
     assertThat(CommandRun.of("conform", second, "--earlier", second, "--logs", "-").err())
         .contains("two charts have version 2.0.0");
-    assertThat(conform("", "--html", folder.resolve("page.html").toString()).err())
-        .contains("--html draws one version");
+  }
+
+  @Test
+  void thePageDrawsEachVersionWithItsLines() throws IOException {
+    Path page = folder.resolve("page.html");
+    String log =
+        lines("old", "pack", "send") + lines("new", "pack", "weigh", "send") + lines("bad", "send");
+
+    CommandRun run = conform(log, "--html", page.toString());
+
+    assertThat(run.code()).as("%s", run).isEqualTo(ExitCode.FINDINGS);
+    String[] versions = Files.readString(page).split("<div id=\"version-");
+    assertThat(versions).hasSize(3);
+    assertThat(versions[0])
+        .contains("<title>Conformance of parcel 2.0.0, 1.0.0</title>")
+        .containsPattern("#version-0 \\[data-state=\"\\d+\"] > .box")
+        .doesNotContainPattern("#version-1 \\[data-state")
+        .contains("#version-1 .line[data-transitions");
+    assertThat(versions[1])
+        .contains("<h2>Chart 2.0.0</h2>", "<code>refused-event</code>")
+        .containsPattern("<td>2</td><td>[^<]*</td><td><code>open → packed</code>")
+        .containsPattern("<td>1</td><td>[^<]*</td><td><code>weighed → sent</code>");
+    assertThat(versions[2])
+        .contains("<h2>Chart 1.0.0</h2>", "Every line that could be read conforms.")
+        .containsPattern("<td>0</td><td>[^<]*</td><td><code>open → packed</code>")
+        .containsPattern("<td>1</td><td>[^<]*</td><td><code>packed → sent</code>");
   }
 }

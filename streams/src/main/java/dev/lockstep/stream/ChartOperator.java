@@ -191,6 +191,13 @@ public final class ChartOperator {
     return payloads;
   }
 
+  /** Returns true if a final state of the root is active. */
+  boolean isEnded(InterpreterSnapshot snapshot) {
+    return snapshot.configuration().stream()
+        .mapToObj(chart.states()::get)
+        .anyMatch(state -> state.isFinal() && state.parent() == 0);
+  }
+
   PropertyMonitors properties() {
     return properties;
   }

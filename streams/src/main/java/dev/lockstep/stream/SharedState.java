@@ -28,13 +28,15 @@ public final class SharedState {
    * @param limits positions of the monitors whose state is a limit of time
    * @param violated IDs of the violated properties
    * @param states wire names of the active atomic states
+   * @param isEnded true if the chart is in a final state, in which it accepts no event
    */
   public record Shape(
       InterpreterSnapshot snapshot,
       List<Long> monitors,
       List<Integer> limits,
       List<String> violated,
-      List<String> states) {
+      List<String> states,
+      boolean isEnded) {
     public Shape {
       monitors = List.copyOf(monitors);
       limits = List.copyOf(limits);

@@ -239,7 +239,8 @@ public final class StepCache {
               monitors,
               limits,
               properties.violated(monitors),
-              operator.states(state));
+              operator.states(state),
+              operator.isEnded(state.snapshot()));
       shapes.put(untimed, shape);
     }
     return shape;

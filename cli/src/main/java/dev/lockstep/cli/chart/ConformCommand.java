@@ -10,17 +10,20 @@ import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowOptions;
 import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.ChartSet;
 import dev.lockstep.cli.input.ShippedCharts;
 import dev.lockstep.generator.output.Fingerprint;
+import dev.lockstep.model.check.resolved.DelayText;
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.runtime.json.JsonWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -53,6 +56,7 @@ import picocli.CommandLine.Option;
 public final class ConformCommand implements Callable<Integer> {
 
   private static final int MOST_MISSING = 8;
+  private static final Duration LONGEST = Duration.ofDays(36_500);
 
   private final Console console;
   private final ShippedCharts shipped;
@@ -112,6 +116,21 @@ public final class ConformCommand implements Callable<Integer> {
           "Least number of lines between two checkpoints; with more instances, their number."
               + " Default: 1,000,000.")
   private long checkpointLines = Checkpoint.LINES;
+
+  @Option(
+      names = "--ended-retention",
+      paramLabel = "DURATION",
+      description =
+          "Event time after its last line for which an instance in a final state is kept."
+              + " Default: until the end.")
+  private @Nullable String ended;
+
+  @Option(
+      names = "--idle-timeout",
+      paramLabel = "DURATION",
+      description =
+          "Event time after its last line for which any instance is kept. Default: until the end.")
+  private @Nullable String idle;
 
   @Option(names = "--json", description = Help.JSON)
   private boolean json;
@@ -187,9 +206,6 @@ public final class ConformCommand implements Callable<Integer> {
         throw new Failure("two charts have version " + each.version());
       }
     }
-    if (html != null && charts.size() > 1) {
-      throw new Failure("--html draws one version; use it without --earlier");
-    }
   }
 
   private @Nullable Checkpoint checkpoint(List<Source> sources) {
@@ -211,6 +227,7 @@ public final class ConformCommand implements Callable<Integer> {
             String.valueOf(shown),
             String.valueOf(assumesActors),
             String.valueOf(html != null),
+            retention().toString(),
             guards.settings()));
     return new Checkpoint(checkpoint, checkpointLines, settings.hex());
   }
@@ -223,7 +240,30 @@ public final class ConformCommand implements Callable<Integer> {
       throw new Failure("--show is not negative");
     }
     return new ConformSettings(
-        logs.window(), logs.unreadable(), shown, assumesActors, html != null, this::tellProgress);
+        logs.window(),
+        logs.unreadable(),
+        shown,
+        assumesActors,
+        html != null,
+        retention(),
+        this::tellProgress);
+  }
+
+  private Retention retention() {
+    return new Retention(duration("--ended-retention", ended), duration("--idle-timeout", idle));
+  }
+
+  private static @Nullable Duration duration(String option, @Nullable String text) {
+    if (text == null) {
+      return null;
+    }
+    return DelayText.parse(text)
+        .filter(each -> !each.isNegative() && each.compareTo(LONGEST) <= 0)
+        .orElseThrow(
+            () ->
+                new Failure(
+                    "%s is a duration of at most 36500 days, such as 1h, not %s"
+                        .formatted(option, text)));
   }
 
   private void tellProgress(String sentence) {

@@ -59,6 +59,8 @@ record Alternatives(List<ChartVersion> versions, Instance instance, SharedState[
         instance.version.add(-1);
         instance.version = versions.get(i);
         instance.version.add(1);
+        // Its states have other numbers in another version.
+        instance.times = null;
       }
     }
     instance.others = Arrays.stream(others).allMatch(Objects::isNull) ? null : others;

@@ -4,6 +4,7 @@ import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.cli.conform.time.Durations;
+import dev.lockstep.cli.conform.time.StateTimes;
 import dev.lockstep.model.interpreter.Reaction.InterpreterMicrostep;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.stream.StepClass;
@@ -58,6 +59,11 @@ final class ChartUse implements Checkpoint.Part {
     for (int i = 0; i < stays.length; i++) {
       stays[i] = new Durations();
     }
+  }
+
+  /** Returns counts of nothing for each version. */
+  static List<ChartUse> of(List<ChartVersion> versions) {
+    return versions.stream().map(each -> new ChartUse(each.chart())).toList();
   }
 
   /** Counts steps of an instance. */

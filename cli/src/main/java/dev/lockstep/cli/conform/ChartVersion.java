@@ -1,9 +1,12 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.ir.IrEvent;
 import dev.lockstep.stream.ChartOperator;
 import dev.lockstep.stream.StepCache;
+import java.io.IOException;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +85,22 @@ public final class ChartVersion {
   /** Returns the numbers of instances that have violated a property, by its ID. */
   SortedMap<String, Long> violated() {
     return violated;
+  }
+
+  /** Writes the numbers of removed instances that have violated properties. */
+  void write(CheckpointOutput out) throws IOException {
+    out.count(violated.size());
+    for (Map.Entry<String, Long> each : violated.entrySet()) {
+      out.text(each.getKey());
+      out.number(each.getValue());
+    }
+  }
+
+  void read(CheckpointInput in) throws IOException {
+    int size = in.count();
+    for (int i = 0; i < size; i++) {
+      violated.put(in.text(), in.number());
+    }
   }
 
   /** Returns the names of versions. */

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
@@ -16,48 +17,59 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The result of a comparison as a page that needs nothing else: the chart with the frequency of its
- * transitions, deviations in red, and tables.
+ * The result of a comparison as a page that needs nothing else: each version of the chart with the
+ * frequency of its transitions, deviations in red, and tables.
  */
 final class ConformPage {
 
   private static final double THINNEST = 1;
   private static final double THICKEST = 7;
 
-  private final ConformReport report;
   private final ChartUse use;
   private final IrChart chart;
+  private final String id;
 
-  private ConformPage(ConformReport report, ChartUse use) {
-    this.report = report;
+  private ConformPage(ChartUse use, int number) {
     this.use = use;
     this.chart = use.chart();
+    this.id = "version-" + number;
   }
 
   /** Returns the page, lines ended by {@code \n}. */
-  static String of(ConformReport report, ChartUse use) {
-    return new ConformPage(report, use).page();
+  static String of(ConformReport report, List<ChartUse> uses) {
+    List<ConformPage> versions = new ArrayList<>();
+    uses.forEach(use -> versions.add(new ConformPage(use, versions.size())));
+    String names =
+        versions.stream().map(each -> each.chart.version()).collect(Collectors.joining(", "));
+    return template("conform.html")
+        .replace("{{title}}", escape(versions.get(0).chart.name() + " " + names))
+        .replace("{{style}}", SvgDiagram.style() + join(versions, ConformPage::style))
+        .replace("{{summary}}", summary(report))
+        .replace("{{versions}}", join(versions, each -> each.sections(versions.size() > 1)));
   }
 
-  private String page() {
-    String title = escape(chart.name() + " " + chart.version());
-    return template()
-        .replace("{{title}}", title)
-        .replace("{{style}}", SvgDiagram.style() + style())
-        .replace("{{summary}}", summary())
+  private static String join(List<ConformPage> versions, Function<ConformPage, String> part) {
+    return versions.stream().map(part).collect(Collectors.joining("\n"));
+  }
+
+  private String sections(boolean isNamed) {
+    return template("version.html")
+        .replace("{{id}}", id)
+        .replace("{{version}}", isNamed ? escape(" " + chart.version()) : "")
         .replace("{{picture}}", SvgDiagram.embedded(chart, notes(), false))
         .replace("{{deviations}}", deviations())
         .replace("{{transitions}}", transitions())
         .replace("{{states}}", states());
   }
 
-  private static String template() {
-    try (InputStream file = ConformPage.class.getResourceAsStream("conform.html")) {
+  private static String template(String name) {
+    try (InputStream file = ConformPage.class.getResourceAsStream(name)) {
       if (file == null) {
-        throw new IllegalStateException("conform.html is missing");
+        throw new IllegalStateException(name + " is missing");
       }
       return new String(file.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException problem) {
@@ -89,8 +101,9 @@ final class ConformPage {
       long taken = use.taken(transition.index());
       double width = THINNEST + (THICKEST - THINNEST) * Math.log1p(taken) / Math.log1p(most);
       css.append(
-          ".line[data-transitions~=\"%d\"] > .way { %s }\n"
+          "#%s .line[data-transitions~=\"%d\"] > .way { %s }\n"
               .formatted(
+                  id,
                   transition.index(),
                   taken == 0
                       ? "stroke-dasharray: 3 5; stroke-opacity: 0.6;"
@@ -101,7 +114,8 @@ final class ConformPage {
     }
     for (int state : deviating()) {
       css.append(
-          "[data-state=\"%d\"] > .box { stroke: var(--bad); stroke-width: 3; }\n".formatted(state));
+          "#%s [data-state=\"%d\"] > .box { stroke: var(--bad); stroke-width: 3; }\n"
+              .formatted(id, state));
     }
     return css.toString();
   }
@@ -118,7 +132,7 @@ final class ConformPage {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  private String summary() {
+  private static String summary(ConformReport report) {
     return report.facts().entrySet().stream()
         .map(
             fact ->

@@ -18,6 +18,7 @@ public final class ConformReport {
   private final List<ChartVersion> versions;
   private final long lines;
   private final long instances;
+  private final Expiry expiry;
   private final ConformCounts counts;
   private final long ignored;
   private final long unreadable;
@@ -27,14 +28,16 @@ public final class ConformReport {
   ConformReport(
       List<ChartVersion> versions,
       long lines,
-      long instances,
+      long remaining,
+      Expiry expiry,
       ConformCounts counts,
       long ignored,
       long unreadable,
       List<String> quoted) {
     this.versions = versions;
     this.lines = lines;
-    this.instances = instances;
+    this.instances = remaining + expiry.ended() + expiry.idle();
+    this.expiry = expiry;
     this.counts = counts;
     this.ignored = ignored;
     this.unreadable = unreadable;
@@ -60,6 +63,10 @@ public final class ConformReport {
       }
     }
     violated.forEach((property, number) -> facts.put("property " + property, number));
+    if (expiry.ended() + expiry.idle() > 0) {
+      facts.put("removed after their end", expiry.ended());
+      facts.put("removed as idle", expiry.idle());
+    }
     facts.put("ignored", ignored);
     facts.put("unreadable", unreadable);
     return facts;
@@ -104,6 +111,14 @@ public final class ConformReport {
               (id, number) ->
                   out.printf(
                       Locale.ROOT, "  property %s%s: violated by %,d%n", id, version, number));
+    }
+    if (expiry.ended() + expiry.idle() > 0) {
+      out.printf(
+          Locale.ROOT,
+          "  %-17s %,11d after their end, %,d as idle%n",
+          "removed",
+          expiry.ended(),
+          expiry.idle());
     }
     if (ignored > 0) {
       out.printf(Locale.ROOT, "  %-17s %,11d%n", "ignored", ignored);
@@ -175,6 +190,9 @@ public final class ConformReport {
         .add("deviating", counts.deviating())
         .add("classes", classes.build())
         .add("violated", numbers(violated))
+        .add(
+            "removed",
+            JsonObject.builder().add("ended", expiry.ended()).add("idle", expiry.idle()).build())
         .add("ignored", ignored)
         .add("unreadable", unreadable)
         .add("unreadable_lines", Json.texts(quoted))

@@ -1,5 +1,6 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.time.Retention;
 import java.time.Duration;
 import java.util.function.Consumer;
 
@@ -11,6 +12,7 @@ import java.util.function.Consumer;
  * @param shown the largest number of instances whose first deviation is reported, at least 0
  * @param assumesActors true if an actor that may send an event is assumed for a line without one
  * @param recordsUse true if the use of the chart is recorded, for a page
+ * @param retention the time for which the states of instances are kept
  * @param progress receives a sentence after each million lines
  */
 public record ConformSettings(
@@ -19,4 +21,5 @@ public record ConformSettings(
     int shown,
     boolean assumesActors,
     boolean recordsUse,
+    Retention retention,
     Consumer<String> progress) {}

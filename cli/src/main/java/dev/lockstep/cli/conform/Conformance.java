@@ -2,6 +2,7 @@ package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.conform.Instances.Instance;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.time.StateTimes;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.stream.CheckedStep;
 import dev.lockstep.stream.EndlessInstanceException;
@@ -11,7 +12,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -29,7 +29,8 @@ public final class Conformance {
   private final Instances instances;
   private final LineComparison comparison;
   private final ConformCounts counts;
-  private final @Nullable ChartUse use;
+  private final List<ChartUse> uses;
+  private final Expiry expiry;
   private final CheckpointedLines lines;
 
   /**
@@ -52,12 +53,11 @@ public final class Conformance {
     this.reader =
         new LogReader(
             this.versions, mapping, settings.window(), settings.unreadable(), this::check);
-    this.use = settings.recordsUse() ? new ChartUse(versions.get(0).chart()) : null;
+    this.uses = settings.recordsUse() ? ChartUse.of(versions) : List.of();
     this.counts = new ConformCounts(settings.shown());
-    List<Checkpoint.Part> parts = new ArrayList<>(List.of(reader, counts, instances));
-    if (use != null) {
-      parts.add(use);
-    }
+    this.expiry = new Expiry(this.versions, settings.retention(), instances, this::pass);
+    List<Checkpoint.Part> parts = new ArrayList<>(List.of(reader, counts, instances, expiry));
+    parts.addAll(uses);
     this.lines = new CheckpointedLines(checkpoint, parts, instances, this::tellProgress);
   }
 
@@ -80,7 +80,9 @@ public final class Conformance {
   /** Compares an entry of a feed. An instance that began before the feed is ignored. */
   void follow(LogLine line) {
     reader.count();
-    if (line.kind() != LogLine.Kind.START && instances.find(line.key()) == null) {
+    Instance instance = instances.find(line.key());
+    if (line.kind() != LogLine.Kind.START
+        && (instance == null || expiry.isOver(instance, line.time()))) {
       reader.ignore();
     } else {
       reader.add(line);
@@ -122,6 +124,7 @@ public final class Conformance {
         versions,
         reader.lines(),
         instances.size(),
+        expiry,
         counts,
         reader.ignored(),
         reader.unreadable(),
@@ -134,24 +137,17 @@ public final class Conformance {
    * @throws IllegalStateException if the settings do not record the use of the chart
    */
   public String page(ConformReport report) {
-    if (use == null) {
+    if (uses.isEmpty()) {
       throw new IllegalStateException("the use of the chart was not recorded");
     }
-    return ConformPage.of(report, use);
+    return ConformPage.of(report, uses);
   }
 
   /** Ends the limits of time that end between the last line of an instance and that of the log. */
   private void pass() {
     Instant end = reader.latest();
-    List<Instance> due = new ArrayList<>();
-    instances.forEach(
-        each -> {
-          if (each.isMonitored() && each.isDue(end)) {
-            due.add(each);
-          }
-        });
-    due.sort(Comparator.comparing(Instance::key));
-    due.forEach(each -> pass(each, end));
+    expiry.end(end);
+    instances.due(end).forEach(each -> pass(each, end));
     instances.forEach(each -> each.version.violate(each.state.shape().violated()));
   }
 
@@ -177,6 +173,7 @@ public final class Conformance {
 
   private void check(LogLine line, Instant time) {
     try {
+      expiry.advance(line.key(), time);
       Instance instance = instances.find(line.key());
       if (line.kind() == LogLine.Kind.START) {
         if (instance == null) {
@@ -244,11 +241,15 @@ public final class Conformance {
   }
 
   private void take(CheckedStep step, Instance instance, Instant time) {
-    if (use != null) {
+    if (!uses.isEmpty()) {
       StateTimes times = instance.times == null ? new StateTimes() : instance.times;
       instance.times = times;
-      use.take(times, step.microsteps(time));
+      use(instance).take(times, step.microsteps(time));
     }
+  }
+
+  private ChartUse use(Instance instance) {
+    return uses.get(versions.indexOf(instance.version));
   }
 
   private void compare(LogLine line, Instant time, Instance instance) {
@@ -287,8 +288,8 @@ public final class Conformance {
     if (kind == StepClass.CONFORMING) {
       return;
     }
-    if (use != null) {
-      use.deviate(before, line, kind);
+    if (!uses.isEmpty()) {
+      use(instance).deviate(before, line, kind);
     }
     if (!instance.hasDeviated) {
       instance.hasDeviated = true;

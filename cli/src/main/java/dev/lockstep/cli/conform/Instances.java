@@ -3,11 +3,13 @@ package dev.lockstep.cli.conform;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.time.StateTimes;
 import dev.lockstep.stream.SharedState;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -115,6 +117,19 @@ final class Instances implements Checkpoint.Part {
     }
   }
 
+  /** Returns the instances with due timers or limits of monitored properties, by their keys. */
+  List<Instance> due(Instant time) {
+    List<Instance> due = new ArrayList<>();
+    forEach(
+        each -> {
+          if (each.isMonitored() && each.isDue(time)) {
+            due.add(each);
+          }
+        });
+    due.sort(Comparator.comparing(Instance::key));
+    return due;
+  }
+
   /** Adds an instance whose key is not there. */
   Instance add(String key, ChartVersion version, SharedState state, Instant time) {
     var instance = new Instance(key, version, state, time);
@@ -125,6 +140,21 @@ final class Instances implements Checkpoint.Part {
     size++;
     version.add(1);
     return instance;
+  }
+
+  /** Removes an instance that is there. Its version still counts it. */
+  void remove(Instance instance) {
+    int slot = instance.hash & table.length - 1;
+    Instance before = null;
+    for (Instance each = table[slot]; each != instance && each != null; each = each.next) {
+      before = each;
+    }
+    if (before == null) {
+      table[slot] = instance.next;
+    } else {
+      before.next = instance.next;
+    }
+    size--;
   }
 
   private void grow() {

@@ -1,4 +1,4 @@
-/** Times in logs, and counts of durations. Sees checkpoints. */
+/** Times in logs, and counts of durations. Sees checkpoints and the interpreter's steps. */
 @NullMarked
 package dev.lockstep.cli.conform.time;
 

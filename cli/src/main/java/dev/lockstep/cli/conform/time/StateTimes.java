@@ -1,4 +1,4 @@
-package dev.lockstep.cli.conform;
+package dev.lockstep.cli.conform.time;
 
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
@@ -10,13 +10,13 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** The times at which the active states of one instance were entered. Not thread-safe. */
-final class StateTimes {
+public final class StateTimes {
 
   private int[] states = {};
   private long[] since = {};
 
   /** Returns how long a state has been active; empty if it is not. */
-  Optional<Duration> in(int state, Instant now) {
+  public Optional<Duration> in(int state, Instant now) {
     for (int i = 0; i < states.length; i++) {
       if (states[i] == state) {
         return Optional.of(Duration.ofMillis(now.toEpochMilli() - since[i]));
@@ -25,7 +25,7 @@ final class StateTimes {
     return Optional.empty();
   }
 
-  void write(CheckpointOutput out) throws IOException {
+  public void write(CheckpointOutput out) throws IOException {
     out.count(states.length);
     for (int i = 0; i < states.length; i++) {
       out.count(states[i]);
@@ -33,7 +33,7 @@ final class StateTimes {
     }
   }
 
-  static StateTimes read(CheckpointInput in) throws IOException {
+  public static StateTimes read(CheckpointInput in) throws IOException {
     var times = new StateTimes();
     times.states = new int[in.count()];
     times.since = new long[times.states.length];
@@ -44,7 +44,8 @@ final class StateTimes {
     return times;
   }
 
-  void take(InterpreterMicrostep step, Instant now) {
+  /** Notes the states that a microstep exits and enters. */
+  public void take(InterpreterMicrostep step, Instant now) {
     int kept = 0;
     int[] before = states;
     int[] next = Arrays.copyOf(before, before.length + step.entered().size());
