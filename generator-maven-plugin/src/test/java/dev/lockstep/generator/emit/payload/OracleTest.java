@@ -174,7 +174,7 @@ class OracleTest {
   }
 
   /** Returns the difference of the three answers; empty if they agree. */
-  private static Optional<String> difference(
+  static Optional<String> difference(
       Schema oracle, CompiledPayloads compiled, PayloadName name, IrPayload payload, String value) {
     JsonValue json = JsonReader.standard().read(value).orElseThrow();
     boolean expected = oracle.validate(value, InputFormat.JSON).isEmpty();
@@ -212,7 +212,8 @@ class OracleTest {
         || Arrays.equals(payload.toBytes(), JsonWriter.writeBytes(payload.toJson()));
   }
 
-  private static IrPayload read(String text) {
+  /** Returns the payload of a schema. */
+  static IrPayload read(String text) {
     SchemaReader.Result result =
         new FolderSchemaReader(
                 path -> Optional.of(new Source(path, text.getBytes(StandardCharsets.UTF_8))),

@@ -5,8 +5,13 @@ import dev.lockstep.generator.emit.payload.condition.Parts;
 import dev.lockstep.generator.emit.payload.condition.Test;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.model.schema.record.ExclusiveParts;
+import dev.lockstep.model.schema.record.Selection;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The keywords that apply other schemas to the same {@code value}, as tests. */
 final class FitsChoices {
@@ -17,6 +22,7 @@ final class FitsChoices {
   private final Parts parts;
   private final FitsEmitter fits;
   private final ManyChoices many;
+  private final Map<Keyword.Combination, Optional<Test>> selected = new HashMap<>();
 
   FitsChoices(Parts parts, FitsEmitter fits) {
     this.parts = parts;
@@ -42,22 +48,92 @@ final class FitsChoices {
 
   /** The test of {@code allOf}, {@code anyOf}, {@code oneOf}. */
   Test combine(Keyword.Combination combination) {
+    return selected.computeIfAbsent(combination, this::select).orElseGet(() -> each(combination));
+  }
+
+  /** Returns the test of the few parts that a value selects; empty if that spares too little. */
+  private Optional<Test> select(Keyword.Combination combination) {
+    boolean isAll = combination.keyword().equals("allOf");
+    return isAll ? selectConditions(combination) : selectAlternatives(combination);
+  }
+
+  private Optional<Test> selectAlternatives(Keyword.Combination combination) {
+    List<Integer> all = combination.parts();
+    return Selection.of(parts.schema(), all)
+        .map(
+            selection ->
+                new SelectedChoices(
+                        parts,
+                        parts.name(all.get(0)),
+                        positions ->
+                            each(
+                                new Keyword.Combination(
+                                    combination.keyword(),
+                                    positions.stream().map(all::get).toList())))
+                    .test(selection));
+  }
+
+  /**
+   * Returns the test of {@code allOf} that tests an {@code if} without {@code else} only if the
+   * value may meet it; empty if that spares too little.
+   */
+  private Optional<Test> selectConditions(Keyword.Combination combination) {
+    List<Keyword.Conditional> conditionals = new ArrayList<>();
+    List<Integer> others = new ArrayList<>();
+    for (int part : combination.parts()) {
+      List<Keyword> keywords = parts.target(part).keywords();
+      if (keywords.size() == 1
+          && keywords.get(0) instanceof Keyword.Conditional conditional
+          && conditional.otherwise().isEmpty()) {
+        conditionals.add(conditional);
+      } else {
+        others.add(part);
+      }
+    }
+    return Selection.of(
+            parts.schema(), conditionals.stream().map(Keyword.Conditional::condition).toList())
+        .map(
+            selection ->
+                new SelectedChoices(
+                        parts,
+                        parts.name(combination.parts().get(0)),
+                        positions ->
+                            allOf(
+                                positions.stream()
+                                    .map(conditionals::get)
+                                    .flatMap(each -> conditional(each).stream())
+                                    .toList()))
+                    .test(selection))
+        .map(
+            selected ->
+                allOf(
+                    Stream.concat(
+                            Stream.of(selected),
+                            others.stream().map(part -> fits.test(part, "value")))
+                        .toList()));
+  }
+
+  /** Returns the test of all parts, one by one. */
+  private Test each(Keyword.Combination combination) {
+    boolean isAll = combination.keyword().equals("allOf");
     if (combination.parts().size() > MANY) {
       return many.combine(combination);
     }
     List<Test> tests = combination.parts().stream().map(part -> fits.test(part, "value")).toList();
+    if (tests.isEmpty()) {
+      return isAll ? Test.ALWAYS : Test.NEVER;
+    }
     if (tests.size() == 1) {
       return tests.get(0);
     }
     List<CodeBlock> conditions = tests.stream().map(Test::holds).toList();
-    return switch (combination.keyword()) {
-      case "allOf" -> allOf(tests);
-      case "anyOf" -> Test.call("($L)", CodeBlock.join(conditions, "\n|| "));
-      default ->
-          ExclusiveParts.are(parts.schema(), combination.parts())
-              ? Test.call("($L)", CodeBlock.join(conditions, "\n|| "))
-              : exactlyOne(conditions);
-    };
+    if (isAll) {
+      return allOf(tests);
+    }
+    return combination.keyword().equals("anyOf")
+            || ExclusiveParts.are(parts.schema(), combination.parts())
+        ? Test.call("($L)", CodeBlock.join(conditions, "\n|| "))
+        : exactlyOne(conditions);
   }
 
   private static Test allOf(List<Test> tests) {

@@ -5,10 +5,13 @@ import com.palantir.javapoet.MethodSpec;
 import com.palantir.javapoet.TypeName;
 import dev.lockstep.generator.emit.payload.condition.Parts;
 import dev.lockstep.generator.emit.payload.condition.Test;
+import dev.lockstep.generator.emit.payload.shape.FreshNames;
 import dev.lockstep.generator.emit.payload.shape.PayloadTypes;
 import dev.lockstep.model.schema.Keyword;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import javax.lang.model.element.Modifier;
 
 /** Combinations of so many schemas that one expression cannot hold them: methods that count. */
@@ -19,6 +22,8 @@ final class ManyChoices {
 
   private final Parts parts;
   private final FitsEmitter fits;
+  private final Map<List<Integer>, String> names = new HashMap<>();
+  private final FreshNames taken = new FreshNames();
 
   ManyChoices(Parts parts, FitsEmitter fits) {
     this.parts = parts;
@@ -29,7 +34,9 @@ final class ManyChoices {
   Test combine(Keyword.Combination combination) {
     List<CodeBlock> counts = new ArrayList<>();
     List<Integer> alternatives = combination.parts();
-    String name = "count" + parts.name(alternatives.get(0));
+    String name =
+        names.computeIfAbsent(
+            alternatives, any -> taken.fresh("count" + parts.name(alternatives.get(0))));
     for (int from = 0; from < alternatives.size(); from += CHUNK) {
       List<Integer> chunk = alternatives.subList(from, Math.min(alternatives.size(), from + CHUNK));
       String method = name + "To" + (from + chunk.size() - 1);

@@ -92,6 +92,16 @@ public final class Constants {
     return field(part, "VALUES", VALUES, List.of("values", values), list(values));
   }
 
+  /** A table of distinct scalars, in their order. */
+  public CodeBlock valueTable(String part, List<SchemaValue> values) {
+    return field(
+        part,
+        "TABLE",
+        PayloadTypes.VALUE_TABLE,
+        List.of("value table", values),
+        CodeBlock.of("$T.of($L)", PayloadTypes.VALUE_TABLE, list(values)));
+  }
+
   /** Values as a list; many as one JSON text. */
   private static CodeBlock list(List<SchemaValue> values) {
     return values.size() <= MANY

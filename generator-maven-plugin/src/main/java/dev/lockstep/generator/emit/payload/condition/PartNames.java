@@ -20,7 +20,7 @@ final class PartNames {
   private static final Pattern ROLE =
       Pattern.compile(
           "(Members?|Items|Contents|Needs|Brings|Names|Required|Unseen|ByPattern"
-              + "|(Member|ByVariant|From|To)[0-9]+)$");
+              + "|(Member|ByVariant|From|To|By|Among)[0-9]+)$");
 
   private static final Set<String> SILENT = Set.of("", "properties", "$defs", "patternProperties");
 

@@ -45,6 +45,7 @@ public final class PayloadTypes {
   public static final ClassName SCHEMA_PLAN = schema("SchemaPlan");
   public static final ClassName TEXT_PATTERN = schema("TextPattern");
   public static final ClassName TEXT_PROGRAM = schema("TextProgram");
+  public static final ClassName VALUE_TABLE = schema("ValueTable");
   public static final ClassName VERDICT_MEMO = schema("VerdictMemo");
   public static final ClassName HOST_NAMES = format("HostNames");
   public static final ClassName REGULAR_EXPRESSIONS = format("RegularExpressions");
