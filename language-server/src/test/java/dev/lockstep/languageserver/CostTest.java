@@ -1,10 +1,13 @@
 package dev.lockstep.languageserver;
 
+import com.sun.management.OperatingSystemMXBean;
 import dev.lockstep.verification.random.BigChart;
+import java.lang.management.ManagementFactory;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
@@ -26,14 +29,19 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Prints the time from a keystroke to the answer of the request that follows it, in a chart with
- * 1,000 states. Run with {@code -Dlockstep.cost=true -Dlockstep.test.redirect=false}.
+ * Prints the time and the processor time from a keystroke to the answer of the request that follows
+ * it, in a chart with 1,000 states. Run with {@code -Dlockstep.cost=true
+ * -Dlockstep.test.redirect=false}.
  */
 @EnabledIfSystemProperty(named = "lockstep.cost", matches = "true")
 class CostTest {
 
   private static final int WARM = 100;
   private static final int MEASURED = 200;
+
+  /** The processor time of all threads, which other programs on the machine do not lengthen. */
+  private static final OperatingSystemMXBean PROCESS =
+      ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class);
 
   @TempDir private Path folder;
 
@@ -70,8 +78,10 @@ class CostTest {
       String name,
       @org.jspecify.annotations.Nullable Supplier<CompletableFuture<?>> request) {
     long[] micros = new long[MEASURED];
+    long[] processor = new long[MEASURED];
     for (int i = -WARM; i < MEASURED; i++) {
       long start = System.nanoTime();
+      long startOfProcessor = PROCESS.getProcessCpuTime();
       editor.replace(uri, "      e1: s", "      e1: s" + (Math.floorMod(i, 2) == 0 ? "0" : ""));
       if (request == null) {
         editor.diagnostics(uri);
@@ -80,12 +90,17 @@ class CostTest {
       }
       if (i >= 0) {
         micros[i] = (System.nanoTime() - start) / 1_000;
+        processor[i] = (PROCESS.getProcessCpuTime() - startOfProcessor) / 1_000;
       }
     }
+    System.out.printf("%-15s %s   processor %s%n", name, times(micros), times(processor));
+  }
+
+  private static String times(long[] micros) {
     Arrays.sort(micros);
-    System.out.printf(
-        "%-15s p50 %7.1f ms   p99 %7.1f ms   max %7.1f ms%n",
-        name,
+    return String.format(
+        Locale.ROOT,
+        "p50 %7.1f ms   p99 %7.1f ms   max %7.1f ms",
         micros[MEASURED / 2] / 1e3,
         micros[MEASURED * 99 / 100] / 1e3,
         micros[MEASURED - 1] / 1e3);
