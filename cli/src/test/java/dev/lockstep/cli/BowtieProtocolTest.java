@@ -157,6 +157,33 @@ class BowtieProtocolTest {
             answer("3", false));
   }
 
+  /** A schema without {@code $id} has the URI under which it is registered. */
+  @Test
+  void referencesInRegisteredSchemasAreRelativeToTheirUris() throws IOException {
+    String registry =
+        "{\"http://localhost:1234/a/b/foo.json\":{\"properties\":{\"foo\":{\"$ref\":\"../c/text.json\"}}},"
+            + "\"http://localhost:1234/a/c/text.json\":{\"type\":\"string\"},"
+            + "\"urn:example:number\":{\"type\":\"number\"}}";
+    String schema =
+        "{\"$id\":\"http://localhost:1234/a/some-id\",\"properties\":{\"name\":{\"$ref\":\"b/foo.json\"},"
+            + "\"count\":{\"$ref\":\"urn:example:number\"},"
+            + "\"schema\":{\"$ref\":\"https://json-schema.org/draft/2020-12/schema\"}}}";
+    List<String> instances =
+        List.of(
+            "{\"name\":{\"foo\":\"a\"}}",
+            "{\"name\":{\"foo\":1}}",
+            "{\"count\":\"1\"}",
+            "{\"schema\":{\"type\":1}}");
+
+    List<JsonObject> answers =
+        answers(
+            START,
+            run("1", schema, instances)
+                .replace("\"tests\":", "\"registry\":" + registry + ",\"tests\":"));
+
+    assertThat(results(answers)).containsExactly(answer("1", true, false, false, false));
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"1", "0", "12345678901234567890", "\"a b\"", "\"\\u00fc\\ud83d\\ude00\""})
   void theSequenceIdentifierIsReturnedUnchanged(String sequence) throws IOException {
