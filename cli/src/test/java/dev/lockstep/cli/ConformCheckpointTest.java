@@ -3,20 +3,38 @@ package dev.lockstep.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.cli.command.ExitCode;
+import dev.lockstep.cli.conform.ChartVersion;
+import dev.lockstep.cli.conform.ConformSettings;
+import dev.lockstep.cli.conform.Conformance;
+import dev.lockstep.cli.conform.LogMapping;
+import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
+import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.input.PackagedCharts;
+import dev.lockstep.model.CompilationRequest;
+import dev.lockstep.model.Statecharts;
+import dev.lockstep.model.document.Source;
+import dev.lockstep.model.ir.IrChart;
+import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Random;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -288,6 +306,129 @@ class ConformCheckpointTest {
     Files.writeString(one, "key,event\na,echo\nb,echo\nc,rung\n");
     assertThat(run("", all).err()).contains("have changed since it was written");
     assertThat(run("", files(one)).err()).contains("was written after 3 files");
+  }
+
+  @Test
+  void continuesAfterALogWasShorterForATime() throws IOException {
+    String log = log(new Random(10), 8);
+    run(log, resumable(DOOR));
+
+    CommandRun cut = run(log.substring(0, 100), resumable(DOOR));
+    CommandRun restored = run(log, resumable(DOOR));
+
+    assertThat(cut.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(restored).isEqualTo(run(log, arguments(DOOR)));
+  }
+
+  @Test
+  void aLineWithoutAnEndIsNoPartOfTheCheckpoint() {
+    String one = "{\"key\":\"a\",\"event\":\"echo\",\"time\":1}";
+    String log = one + "\n" + one;
+    List<String> each =
+        arguments(DOOR, "--checkpoint", checkpoint().toString(), "--checkpoint-lines", "1");
+
+    run(log, each);
+
+    String more = log.substring(0, log.length() - 1) + ",\"state\":\"open\"}\n";
+    assertThat(run(more, each)).isEqualTo(run(more, arguments(DOOR)));
+  }
+
+  @Test
+  void continuesBehindAFileWithoutAFinalLineEnd() throws IOException {
+    Path one = Files.writeString(folder.resolve("one.csv"), "key,event\na,echo\nb,echo");
+    Path two = Files.writeString(folder.resolve("two.csv"), "key,event\na,echo\n");
+    List<String> both = files(one, two);
+
+    run("", both);
+    Files.writeString(two, "key,event\na,echo\nc,echo\n");
+    CommandRun grown = run("", both);
+    CommandRun again = run("", both);
+    Files.delete(checkpoint());
+
+    assertThat(grown.err()).isEmpty();
+    assertThat(grown.json().get("instances").toString()).isEqualTo("3");
+    assertThat(grown).isEqualTo(run("", both));
+    assertThat(again).isEqualTo(grown);
+  }
+
+  @Test
+  void isWrittenByAnInterruptedThread() throws IOException {
+    var state =
+        new Checkpoint.Part() {
+          private String text = "before";
+
+          @Override
+          public void write(CheckpointOutput out) throws IOException {
+            out.text(text);
+          }
+
+          @Override
+          public void read(CheckpointInput in) throws IOException {
+            text = in.text();
+          }
+        };
+    Thread.currentThread().interrupt();
+    try {
+      new Checkpoint(checkpoint(), 1, "settings").save(state);
+    } finally {
+      assertThat(Thread.interrupted()).isTrue();
+    }
+    state.text = "after";
+
+    new Checkpoint(checkpoint(), 1, "settings").resume(state);
+
+    assertThat(state.text).isEqualTo("before");
+  }
+
+  /** Changes each byte of a checkpoint, whose checksum remains right. */
+  @Test
+  void anyOtherContentIsReportedAsDamage() throws IOException {
+    var source = new Source("door.statechart.yaml", Files.readAllBytes(Path.of(DOOR)));
+    IrChart door =
+        Statecharts.compile(new CompilationRequest(List.of(source), SchemaFolder.empty()))
+            .charts()
+            .get(0);
+    var version = new ChartVersion(door, Map.of("owner_is_home", true), 0);
+    comparison(version, true).end();
+    byte[] stored = Files.readAllBytes(checkpoint());
+    int damaged = 0;
+    for (int at = 0; at < stored.length - Long.BYTES; at++) {
+      byte[] other = stored.clone();
+      other[at] ^= (byte) (at % 3 == 0 ? 1 : 0x40 * (at % 3));
+      var checksum = new CRC32();
+      checksum.update(other, 0, other.length - Long.BYTES);
+      ByteBuffer.wrap(other).putLong(other.length - Long.BYTES, checksum.getValue());
+      Files.write(checkpoint(), other);
+      try {
+        comparison(version, false);
+      } catch (Failure failure) {
+        damaged++;
+      }
+    }
+    assertThat(damaged).isPositive();
+  }
+
+  /** Returns a comparison with the checkpoint, and two lines within its window. */
+  private Conformance comparison(ChartVersion version, boolean isRead) throws IOException {
+    var conformance =
+        new Conformance(
+            List.of(version),
+            LogMapping.DEFAULT,
+            new ConformSettings(
+                Duration.ofHours(1), 10, 10, false, true, Retention.UNLIMITED, sentence -> {}),
+            new Checkpoint(checkpoint(), 1, "settings"));
+    if (isRead) {
+      String log =
+          """
+          {"key":"a","event":"door.opened","actor":"owner","payload":{"wide":true},"time":0}
+          {"key":"b","event":"door.removed","time":1}
+          {"key":"a","event":"door.locked","actor":"owner","time":7200000}
+          not json
+          {"key":"c","event":"bell.rung","actor":"visitor","time":7200001,"state":"closed"}
+          """;
+      conformance.read("-", null, new ByteArrayInputStream(log.getBytes(StandardCharsets.UTF_8)));
+    }
+    return conformance;
   }
 
   private List<String> files(Path... logs) {

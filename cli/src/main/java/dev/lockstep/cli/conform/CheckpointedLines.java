@@ -59,13 +59,7 @@ final class CheckpointedLines implements LogReader.Course, Checkpoint.Part {
 
   @Override
   public boolean take(String file, byte[] line, boolean isUnterminated) {
-    if (checkpoint == null) {
-      return false;
-    }
-    if (isUnterminated) {
-      checkpoint.saveBeforeIncomplete(this);
-    }
-    return checkpoint.take(file, line);
+    return checkpoint != null && checkpoint.take(file, line, isUnterminated, this);
   }
 
   @Override

@@ -7,18 +7,18 @@ import java.io.BufferedOutputStream;
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.channels.Channels;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.DateTimeException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.NoSuchElementException;
 import java.util.zip.CRC32;
 import java.util.zip.CheckedOutputStream;
 
@@ -83,7 +83,14 @@ public final class Checkpoint {
       try (var in = new DataInputStream(new BufferedInputStream(Files.newInputStream(file)))) {
         read(new CheckpointInput(in), state);
       }
-    } catch (UnreadableStateException | IndexOutOfBoundsException | IOException problem) {
+    } catch (UnreadableStateException
+        | IllegalArgumentException
+        | IndexOutOfBoundsException
+        | NegativeArraySizeException
+        | NoSuchElementException
+        | DateTimeException
+        | ArithmeticException
+        | IOException problem) {
       throw damaged();
     }
   }
@@ -151,26 +158,32 @@ public final class Checkpoint {
   }
 
   /**
-   * Takes the next line of the file.
+   * Takes the next line of the file. The state is saved before a new line that may not be complete.
    *
+   * @param state the state before the line
    * @return true if it is before the checkpoint that was read
    * @throws Failure if the lines before the checkpoint have changed
    */
-  public boolean take(String name, byte[] line) {
+  public boolean take(String name, byte[] line, boolean isUnterminated, Part state) {
     int index = files.size() - 1;
-    if (index < passed.size() - 1 && files.get(index) >= passed.get(index)) {
+    boolean isPassed = index < passed.size() && files.get(index) < passed.get(index);
+    if (index < passed.size() - 1 && !isPassed) {
       throw new Failure(
           name + " has grown since the checkpoint " + file + ", and it is not the last file");
+    }
+    if (isUnterminated && !isPassed) {
+      save(state);
+      isIncomplete = true;
     }
     digest.update(line);
     digest.update((byte) '\n');
     files.set(index, files.get(index) + 1);
-    if (index >= passed.size() || files.get(index) > passed.get(index)) {
+    if (isPassed) {
+      verify();
+    } else {
       since++;
-      return false;
     }
-    verify();
-    return true;
+    return isPassed;
   }
 
   private void verify() {
@@ -198,16 +211,10 @@ public final class Checkpoint {
 
   /** Returns true if enough lines were read since the last checkpoint. */
   public boolean isDue(long instances) {
-    return since >= Math.max(every, instances);
+    return !isIncomplete && since >= Math.max(every, instances);
   }
 
-  /** Saves the state before a line that may not be complete. The final state is not saved then. */
-  public void saveBeforeIncomplete(Part state) {
-    save(state);
-    isIncomplete = true;
-  }
-
-  /** Saves the state after the last line. */
+  /** Saves the state after the last line, unless that may not be complete. */
   public void saveLast(Part state) {
     if (!isIncomplete) {
       save(state);
@@ -228,21 +235,15 @@ public final class Checkpoint {
     since = 0;
     Path next = file.resolveSibling(file.getFileName() + ".next");
     try {
-      try (FileChannel channel =
-          FileChannel.open(
-              next,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.TRUNCATE_EXISTING,
-              StandardOpenOption.WRITE)) {
+      // A channel would be closed if the thread is interrupted.
+      try (FileOutputStream stream = new FileOutputStream(next.toFile())) {
         var checksum = new CRC32();
-        var sum =
-            new CheckedOutputStream(
-                new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16), checksum);
+        var sum = new CheckedOutputStream(new BufferedOutputStream(stream, 1 << 16), checksum);
         var out = new DataOutputStream(sum);
         write(new CheckpointOutput(out), state);
         out.writeLong(checksum.getValue());
         out.flush();
-        channel.force(true);
+        stream.getFD().sync();
       }
       Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
     } catch (IOException problem) {

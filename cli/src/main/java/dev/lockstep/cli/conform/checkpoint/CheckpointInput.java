@@ -3,6 +3,7 @@ package dev.lockstep.cli.conform.checkpoint;
 import java.io.DataInputStream;
 import java.io.EOFException;
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,6 +23,19 @@ public record CheckpointInput(DataInputStream in) {
 
   public int count() throws IOException {
     return in.readInt();
+  }
+
+  /**
+   * Returns a number of values for which memory is allocated before they are read.
+   *
+   * @throws StreamCorruptedException if it is negative or too large
+   */
+  public int count(int most) throws IOException {
+    int count = count();
+    if (count < 0 || count > most) {
+      throw new StreamCorruptedException(count + " values");
+    }
+    return count;
   }
 
   public byte[] bytes() throws IOException {

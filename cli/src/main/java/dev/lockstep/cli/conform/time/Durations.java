@@ -16,6 +16,9 @@ public final class Durations {
   private static final int PARTS = 16;
   private static final int PART_BITS = 4;
 
+  /** More counts than any duration needs. */
+  private static final int MOST = Long.SIZE * PARTS;
+
   private long[] counts = new long[PARTS];
   private long all;
 
@@ -51,7 +54,7 @@ public final class Durations {
 
   public void read(CheckpointInput in) throws IOException {
     all = in.number();
-    counts = new long[in.count()];
+    counts = new long[in.count(MOST)];
     for (int i = 0; i < counts.length; i++) {
       counts[i] = in.number();
     }

@@ -12,6 +12,9 @@ import java.util.Optional;
 /** The times at which the active states of one instance were entered. Not thread-safe. */
 public final class StateTimes {
 
+  /** More states than a chart has. */
+  private static final int MOST = 1 << 16;
+
   private int[] states = {};
   private long[] since = {};
 
@@ -35,7 +38,7 @@ public final class StateTimes {
 
   public static StateTimes read(CheckpointInput in) throws IOException {
     var times = new StateTimes();
-    times.states = new int[in.count()];
+    times.states = new int[in.count(MOST)];
     times.since = new long[times.states.length];
     for (int i = 0; i < times.states.length; i++) {
       times.states[i] = in.count();
