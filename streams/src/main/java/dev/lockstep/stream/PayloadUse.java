@@ -87,7 +87,7 @@ final class PayloadUse {
     Relevant known = results[slot];
     if (known == null || known.event() != declared || !known.payload().equals(object)) {
       known = new Relevant(declared, object, part(declared, object));
-      if (StepCache.isSmall(object)) {
+      if (StepSize.isSmall(object)) {
         results[slot] = known;
       }
     }

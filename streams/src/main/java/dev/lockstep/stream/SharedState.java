@@ -11,7 +11,8 @@ import java.util.function.IntToLongFunction;
 
 /**
  * The state of an instance without its time. Instances whose states differ by times only share all
- * but the deadlines of their timers and properties. An immutable value of one {@link StepCache}.
+ * but the deadlines of their timers and properties: 40 bytes, and 28 bytes for each deadline. Those
+ * without deadlines share all of it. An immutable value of one {@link StepCache}.
  */
 public final class SharedState {
 

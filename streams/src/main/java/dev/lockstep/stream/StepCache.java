@@ -3,9 +3,7 @@ package dev.lockstep.stream;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
-import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.run.PropertyConditions;
 import java.time.Duration;
@@ -14,6 +12,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -28,9 +27,6 @@ public final class StepCache {
   /** The largest number of results and of states; all are forgotten when it is reached. */
   static final int SIZE = 1 << 14;
 
-  /** The largest number of characters and values of a payload whose result is kept. */
-  private static final int LARGEST_PAYLOAD = 1_000;
-
   /** The distance of deadlines that no timer of a chart has. */
   private static final Duration FAR = Duration.ofDays(1_000_000).plusNanos(123_456_789);
 
@@ -40,6 +36,7 @@ public final class StepCache {
   private final ChartOperator operator;
   private final PropertyMonitors properties;
   private final PayloadUse payloads;
+  private final MovedSnapshots moved;
   private final boolean isTimeless;
   private final Map<Untimed, SharedState.Shape> shapes = new HashMap<>();
   private final Map<Key, Known> known = new HashMap<>();
@@ -91,6 +88,7 @@ public final class StepCache {
     this.operator = operator;
     this.properties = operator.properties();
     this.payloads = new PayloadUse(chart, operator.payloads());
+    this.moved = new MovedSnapshots(chart);
     this.isTimeless = !new TimeUse(chart).isPossible();
   }
 
@@ -138,7 +136,9 @@ public final class StepCache {
     Known found = known.get(key);
     if (found == null) {
       found = execute(from.shape(), event, now);
-      if (isSmall(payload)) {
+      if (StepSize.isSmall(from.shape().snapshot())
+          && StepSize.isSmall(found.step().next().shape().snapshot())
+          && StepSize.isSmall(name, key.actor(), payload, key.observed())) {
         if (known.size() >= SIZE) {
           known.clear();
         }
@@ -162,6 +162,35 @@ public final class StepCache {
     return start != null && start.isReusable()
         ? start.of(start.step().next(), now)
         : executed(operator.start(JsonObject.EMPTY, now));
+  }
+
+  /**
+   * Returns the state of an instance that was moved to this version of the chart; empty if the
+   * chart cannot hold the snapshot.
+   *
+   * @param snapshot the snapshot after the move as a journal has it
+   * @param time the time of the last event of the instance
+   */
+  public Optional<SharedState> moved(JsonObject snapshot, Instant time) {
+    return moved(snapshot, time, List.of(), List.of());
+  }
+
+  /**
+   * Returns the state of an instance that was moved to this version of the chart. Properties with
+   * the same definition remain monitored.
+   *
+   * @param from the cache of the version before
+   * @param before the state under the version before
+   */
+  public Optional<SharedState> moved(
+      JsonObject snapshot, Instant time, StepCache from, SharedState before) {
+    return moved(snapshot, time, from.properties.names(), before.at(time).monitors());
+  }
+
+  private Optional<SharedState> moved(
+      JsonObject snapshot, Instant time, List<String> names, List<Long> monitors) {
+    List<Long> continued = properties.continued(names, monitors);
+    return moved.read(snapshot).map(each -> share(new InstanceState(each, time, continued)));
   }
 
   /** Returns the stored form of what instances share, without deadlines. */
@@ -241,7 +270,9 @@ public final class StepCache {
               properties.violated(monitors),
               operator.states(state),
               operator.isEnded(state.snapshot()));
-      shapes.put(untimed, shape);
+      if (StepSize.isSmall(untimed.snapshot())) {
+        shapes.put(untimed, shape);
+      }
     }
     return shape;
   }
@@ -254,27 +285,5 @@ public final class StepCache {
       }
     }
     return limits;
-  }
-
-  /** Returns true if a payload may be kept with its result. */
-  static boolean isSmall(@Nullable JsonValue payload) {
-    return size(payload) <= LARGEST_PAYLOAD;
-  }
-
-  private static int size(@Nullable JsonValue value) {
-    if (value instanceof JsonString text) {
-      return 1 + text.value().length();
-    }
-    int size = 1;
-    if (value instanceof JsonArray array) {
-      for (JsonValue item : array.items()) {
-        size += size(item);
-      }
-    } else if (value instanceof JsonObject object) {
-      for (String name : object.names()) {
-        size += name.length() + size(object.get(name));
-      }
-    }
-    return size;
   }
 }

@@ -14,6 +14,7 @@ import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.SchemaOptions;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.statecharts.Charts;
 import dev.lockstep.verification.input.Alphabet;
 import dev.lockstep.verification.input.ChartPayloads;
@@ -30,6 +31,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class StepCacheTest {
 
@@ -105,6 +107,25 @@ class StepCacheTest {
         asked: { on: { ask: asked, look: asked, answer: idle } }
       properties:
         answered: { when: event('ask'), leads_to: event('answer'), within: 10s }
+      """;
+
+  private static final String NOTES =
+      """
+      statechart: notes
+      version: 1.0.0
+      context: { text: { type: string, initial: "" } }
+      events:
+        look: {}
+        note:
+          payload:
+            type: object
+            properties: { text: { type: string } }
+            required: [text]
+      states:
+        open:
+          on:
+            look: {}
+            note: { actions: [ { assign: { text: event.text } } ] }
       """;
 
   private static IrChart compile(String text) {
@@ -235,6 +256,52 @@ class StepCacheTest {
     assertThat(one.isDue(Instant.ofEpochSecond(5))).isTrue();
     assertThat(other.isDue(Instant.ofEpochSecond(11))).isFalse();
     assertThat(other.isDue(Instant.ofEpochSecond(12))).isTrue();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"event", "actor", "payload", "observed"})
+  void doesNotKeepTheResultsOfLargeEvents(String part) {
+    IrChart chart = compile(NOTES);
+    var cache = new StepCache(chart, new ChartOperator(chart, Map.of(), 0));
+    SharedState start = cache.start(Instant.EPOCH).next();
+
+    assertThat(isReused(cache, start, event(part, 10))).isTrue();
+    assertThat(isReused(cache, start, event(part, 2_000))).isFalse();
+  }
+
+  private static StreamEvent event(String part, int length) {
+    String text = "x".repeat(length);
+    var event =
+        new WireEvent(
+            part.equals("event") ? text : "look",
+            part.equals("actor") ? text : null,
+            part.equals("payload") ? JsonObject.of("text", new JsonString(text)) : null);
+    return new StreamEvent(
+        event, Instant.EPOCH, part.equals("observed") ? List.of(text) : List.of());
+  }
+
+  private static boolean isReused(StepCache cache, SharedState from, StreamEvent event) {
+    CheckedStep first = cache.check(from, Instant.EPOCH, event);
+    return first == cache.check(from, Instant.EPOCH, event);
+  }
+
+  @Test
+  void doesNotKeepLargeStates() {
+    IrChart chart = compile(NOTES);
+    var cache = new StepCache(chart, new ChartOperator(chart, Map.of(), 0));
+    for (int length : List.of(10, 2_000)) {
+      List<SharedState> states = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        var text = JsonObject.of("text", new JsonString("x".repeat(length)));
+        var event = new StreamEvent(new WireEvent("note", null, text), Instant.EPOCH, List.of());
+        SharedState start = cache.start(Instant.EPOCH).next();
+        states.add(cache.check(start, Instant.EPOCH, event).next());
+      }
+      assertThat(states.get(0).shape() == states.get(1).shape()).isEqualTo(length == 10);
+      assertThat(isReused(cache, states.get(0), event("event", 5))).isEqualTo(length == 10);
+      assertThat(cache.state(states.get(1), Instant.EPOCH).snapshot().context().get("text"))
+          .isEqualTo("x".repeat(length));
+    }
   }
 
   @Test
