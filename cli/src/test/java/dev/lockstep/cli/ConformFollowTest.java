@@ -1,6 +1,7 @@
 package dev.lockstep.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.cli.command.ExitCode;
@@ -11,6 +12,7 @@ import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowedFeed;
 import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.conform.time.Retention;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.RemoteOptions;
 import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
@@ -32,6 +34,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Tests of {@code lockstep conform --follow} with a real server and with one that fails. */
 class ConformFollowTest {
@@ -77,6 +81,10 @@ class ConformFollowTest {
 
       assertThat(first.code()).as("%s", first).isEqualTo(ExitCode.OK);
       assertThat(number(first.json(), "instances")).isEqualTo(2);
+      assertThat(number(first.json(), "ignored")).isZero();
+      assertThat(number((JsonObject) first.json().get("classes"), "conforming"))
+          .isEqualTo(number(first.json(), "lines"))
+          .isGreaterThan(2);
       assertThat(number(second.json(), "instances")).isEqualTo(3);
       assertThat(number(second.json(), "lines")).isGreaterThan(number(first.json(), "lines"));
       assertThat(second.out()).isEqualTo(whole.out());
@@ -84,7 +92,7 @@ class ConformFollowTest {
   }
 
   /** Answers with a series of statuses and bodies, and then without commits. */
-  private static HttpServer server(List<Map.Entry<Integer, String>> answers) throws IOException {
+  static HttpServer server(List<Map.Entry<Integer, String>> answers) throws IOException {
     HttpServer server =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     List<Map.Entry<Integer, String>> left = new ArrayList<>(answers);
@@ -180,10 +188,9 @@ class ConformFollowTest {
         .containsExactly(500L, 1_000L, 2_000L, 500L, 500L, 500L);
     assertThat(messages).hasSize(2).allMatch(each -> each.contains("Busy. (status 503"));
     assertThat(report.json().get("lines")).isEqualTo(JsonNumber.of(4));
-    assertThat(report.json().get("ignored")).isEqualTo(JsonNumber.of(1));
+    assertThat(report.json().get("ignored")).isEqualTo(JsonNumber.of(2));
     assertThat(report.json().get("deviating")).isEqualTo(JsonNumber.of(1));
-    assertThat(report.json().get("unreadable_lines").toString())
-        .contains("the server:11: `a` was moved to version 2.1.0");
+    assertThat(report.json().get("unreadable")).isEqualTo(JsonNumber.of(0));
   }
 
   @Test
@@ -213,6 +220,50 @@ class ConformFollowTest {
     assertThat(number(report, "instances")).isEqualTo(2);
     assertThat(number(report, "deviating")).isZero();
     assertThat(number((JsonObject) report.get("removed"), "idle")).isEqualTo(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"--format json", "--mapping no.yaml", "--window 5s"})
+  void optionsForFilesAreRefused(String option) {
+    var arguments = new ArrayList<>(List.of("conform", "session", "--follow", "http://a"));
+    arguments.addAll(List.of(option.split(" ")));
+
+    CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+
+    assertThat(run.code()).isEqualTo(ExitCode.USAGE);
+    assertThat(run.err()).contains(option.split(" ")[0] + " is for files; use one of them");
+  }
+
+  /** Feeds whose last commit has another form: the entries before it are not compared either. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "\"kind\":\"event\"~\"kind\":\"snapshot\"",
+        "\"kind\":\"event\"~\"kind\":7",
+        "\"number\":5~\"number\":1.5",
+        "\"number\":5~\"number\":1e30",
+        "\"next\":5~\"next\":0.5",
+        "\"next\":5~\"next\":\"5\"",
+        "2026-11-20T~2026-11-20",
+        "\"entries\":[~\"other\":[",
+        "\"entries\":[~\"entries\":[null,",
+        "\"to\":\"closed\"~\"to\":null",
+        "{\"commits\"~[{\"commits\"",
+      })
+  void feedsOfAnotherFormAreReported(String change) throws IOException {
+    String page = PACKED.formatted(5, 1, "event", "echo", "closed", 5);
+    String other = page.replace(change.split("~")[0], change.split("~")[1]);
+    assertThat(other).isNotEqualTo(page);
+    HttpServer server =
+        server(List.of(Map.entry(200, other.startsWith("[") ? other + "]" : other)));
+    try {
+      assertThatThrownBy(
+              () -> feed(server, conformance(), new ArrayList<>(), time -> {}).read(true))
+          .isInstanceOf(Failure.class)
+          .hasMessageContaining("has a feed of another form");
+    } finally {
+      server.stop(0);
+    }
   }
 
   @Test

@@ -142,10 +142,10 @@ public final class ConformCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    if (!follow.isGiven()) {
+    if (follow.isGiven()) {
+      logs.requireNone();
+    } else {
       logs.require();
-    } else if (logs.isGiven()) {
-      throw new Failure("--follow reads a server, and --logs files; use one of them");
     }
     ConformSettings settings = settings();
     boolean colour = common.colour().isOn(console);

@@ -130,6 +130,28 @@ final class LogOptions {
   }
 
   /**
+   * Checks that no option is given that a feed has no use for.
+   *
+   * @throws Failure if one is
+   */
+  void requireNone() {
+    String given = null;
+    if (isGiven()) {
+      given = "--logs";
+    } else if (format != null) {
+      given = "--format";
+    } else if (mapping != null) {
+      given = "--mapping";
+    } else if (!window().isZero()) {
+      given = "--window";
+    }
+    if (given != null) {
+      throw new Failure(
+          "--follow reads a server, and %s is for files; use one of them".formatted(given));
+    }
+  }
+
+  /**
    * Reads all files.
    *
    * @throws Failure if one cannot be read

@@ -1,12 +1,18 @@
 package dev.lockstep.cli.conform;
 
 import dev.lockstep.cli.conform.Instances.Instance;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.statecharts.engine.MigrationRecord;
+import dev.lockstep.statecharts.engine.MigrationRecordValidator;
 import dev.lockstep.stream.CheckedStep;
 import dev.lockstep.stream.SharedState;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BiFunction;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The versions that explain all lines of an instance so far. Those that do not explain a line are
@@ -20,6 +26,49 @@ record Alternatives(List<ChartVersion> versions, Instance instance, SharedState[
     SharedState[] others = new SharedState[versions.size()];
     Arrays.fill(others, 1, others.length, instance.state);
     return new Alternatives(versions, instance, others);
+  }
+
+  /**
+   * Continues an instance with the version and the state of a migration. Without them it cannot be
+   * compared until its next migration.
+   *
+   * @return false if the version is unknown or cannot hold the state
+   */
+  static boolean migrate(
+      List<ChartVersion> versions, Instances instances, LogLine line, Instant time) {
+    Instance instance = instances.find(line.key());
+    ChartVersion version = ChartVersion.named(versions, line.version());
+    SharedState next = version == null ? null : moved(version, instance, line, time);
+    if (version == null || next == null) {
+      if (instance != null) {
+        instance.isLost = true;
+      }
+      return false;
+    }
+    if (instance == null) {
+      instances.add(line.key(), version, next, time);
+    } else {
+      instance.move(version, next, time);
+    }
+    return true;
+  }
+
+  private static @Nullable SharedState moved(
+      ChartVersion version, @Nullable Instance instance, LogLine line, Instant time) {
+    if (line.payload() == null) {
+      return null;
+    }
+    Reading<MigrationRecord> migration = MigrationRecordValidator.read(line.payload());
+    if (!migration.isValid()) {
+      return null;
+    }
+    JsonObject after = JsonObject.of(migration.orElseThrow().after(), member -> member);
+    return (instance == null || instance.isLost
+            ? version.steps().moved(after, time)
+            : version
+                .steps()
+                .moved(after, instance.time(), instance.version.steps(), instance.state))
+        .orElse(null);
   }
 
   /**

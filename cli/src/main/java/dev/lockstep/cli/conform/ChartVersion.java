@@ -103,6 +103,16 @@ public final class ChartVersion {
     }
   }
 
+  /** Returns the version with a name; {@code null} if there is none. */
+  static @Nullable ChartVersion named(List<ChartVersion> versions, @Nullable String name) {
+    for (ChartVersion each : versions) {
+      if (each.chart.version().equals(name)) {
+        return each;
+      }
+    }
+    return null;
+  }
+
   /** Returns the names of versions. */
   static String names(List<ChartVersion> versions) {
     return versions.stream().map(each -> each.chart.version()).collect(Collectors.joining(", "));

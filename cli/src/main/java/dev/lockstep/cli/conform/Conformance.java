@@ -77,23 +77,17 @@ public final class Conformance {
     return lines.cursor();
   }
 
-  /** Compares an entry of a feed. An instance that began before the feed is ignored. */
+  /** Compares an entry of a feed. The events of an instance without a known state are ignored. */
   void follow(LogLine line) {
     reader.count();
     Instance instance = instances.find(line.key());
-    if (line.kind() != LogLine.Kind.START
-        && (instance == null || expiry.isOver(instance, line.time()))) {
+    boolean isUnknown = instance == null || expiry.isOver(instance, line.time());
+    if (isUnknown && !line.kind().namesState()) {
       reader.ignore();
     } else {
       reader.add(line);
     }
     tellProgress();
-  }
-
-  /** Counts an entry of a feed that cannot be compared. */
-  void reject(LogPlace place, String reason) {
-    reader.count();
-    reader.reject(place, reason);
   }
 
   /**
@@ -107,11 +101,10 @@ public final class Conformance {
 
   private void tellProgress() {
     if (reader.lines() % PROGRESS == 0) {
-      settings
-          .progress()
-          .accept(
-              "lines %,d, instances %,d, deviating %,d"
-                  .formatted(reader.lines(), instances.size(), counts.deviating()));
+      String numbers =
+          "lines %,d, instances %,d, deviating %,d"
+              .formatted(reader.lines(), instances.size(), counts.deviating());
+      settings.progress().accept(numbers);
     }
   }
 
@@ -183,11 +176,21 @@ public final class Conformance {
         }
         return;
       }
+      boolean isMigration = line.kind() == LogLine.Kind.MIGRATION;
+      if (isMigration && instance != null && instance.isMonitored() && instance.isDue(time)) {
+        pass(instance, time);
+      }
+      if (isMigration && Alternatives.migrate(versions, instances, line, time)) {
+        counts.add(StepClass.CONFORMING);
+        return;
+      }
+      if (isMigration || instance != null && instance.isLost) {
+        reader.ignore();
+        return;
+      }
+      instance = instance == null ? begin(line, time) : instance;
       if (instance == null) {
-        instance = begin(line, time);
-        if (instance == null) {
-          return;
-        }
+        return;
       }
       if (line.time() != null && line.time().isBefore(instance.time())) {
         reader.reject(
@@ -228,16 +231,14 @@ public final class Conformance {
     if (line.version() == null) {
       return versions.get(0);
     }
-    for (ChartVersion each : versions) {
-      if (each.chart().version().equals(line.version())) {
-        return each;
-      }
+    ChartVersion named = ChartVersion.named(versions, line.version());
+    if (named == null) {
+      reader.reject(
+          line.place(),
+          "`%s` began with version %s, and the chart has version %s"
+              .formatted(line.key(), line.version(), ChartVersion.names(versions)));
     }
-    reader.reject(
-        line.place(),
-        "`%s` began with version %s, and the chart has version %s"
-            .formatted(line.key(), line.version(), ChartVersion.names(versions)));
-    return null;
+    return named;
   }
 
   private void take(CheckedStep step, Instance instance, Instant time) {

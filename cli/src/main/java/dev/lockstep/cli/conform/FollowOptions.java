@@ -1,6 +1,8 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.command.ExitCode;
 import dev.lockstep.cli.console.Console;
+import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.RemoteOptions;
 import dev.lockstep.cli.remote.RemoteServer;
 import java.net.URI;
@@ -61,25 +63,54 @@ public final class FollowOptions {
             conformance,
             console::tell,
             time -> TimeUnit.MILLISECONDS.sleep(time.toMillis()));
-    Thread reader = Thread.currentThread();
-    var code = new AtomicInteger();
+    var reading = new Reading(Thread.currentThread());
+    var code = new AtomicInteger(ExitCode.USAGE);
     var reported = new CountDownLatch(1);
-    Thread hook = new Thread(() -> endAtShutdown(reader, reported, code), "report");
+    Thread hook = new Thread(() -> endAtShutdown(reading, reported, code), "report");
     Runtime.getRuntime().addShutdownHook(hook);
     try {
       feed.read(toEnd);
-      Thread.interrupted();
+      reading.end();
       code.set(report.getAsInt());
       console.out().flush();
-      return code.get();
+    } catch (Failure failure) {
+      // The hook ends the process as soon as the code is known.
+      console.tell(failure.sentence());
     } finally {
+      reading.end();
       reported.countDown();
       unhook(hook);
     }
+    return code.get();
   }
 
-  private static void endAtShutdown(Thread reader, CountDownLatch reported, AtomicInteger code) {
-    reader.interrupt();
+  /** The part of a comparison that a signal interrupts. The report is not interrupted. */
+  private static final class Reading {
+
+    private final Thread thread;
+    private boolean hasEnded;
+
+    Reading(Thread thread) {
+      this.thread = thread;
+    }
+
+    synchronized void interrupt() {
+      if (!hasEnded) {
+        thread.interrupt();
+      }
+    }
+
+    /** Ends it in its thread, which is not interrupted then. */
+    synchronized void end() {
+      if (!hasEnded) {
+        hasEnded = true;
+        Thread.interrupted();
+      }
+    }
+  }
+
+  private static void endAtShutdown(Reading reading, CountDownLatch reported, AtomicInteger code) {
+    reading.interrupt();
     try {
       if (reported.await(TO_REPORT_SECONDS, TimeUnit.SECONDS)) {
         Runtime.getRuntime().halt(code.get());

@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
@@ -37,6 +38,8 @@ public final class FollowedFeed {
   private final Conformance conformance;
   private final Consumer<String> messages;
   private final Pause pause;
+
+  private record Page(List<LogLine> entries, int commits, long next) {}
 
   /** Waits. */
   public interface Pause {
@@ -81,15 +84,11 @@ public final class FollowedFeed {
     try {
       long cursor = conformance.cursor();
       while (!Thread.currentThread().isInterrupted()) {
-        JsonObject page = page(cursor, toEnd);
-        List<JsonValue> commits = items(page, "commits");
-        for (JsonValue commit : commits) {
-          commit((JsonObject) commit);
-        }
-        long next = number(page, "next");
-        boolean isEnd = next == cursor;
-        cursor = next;
-        conformance.moved(cursor, commits.size());
+        Page page = parsed(page(cursor, toEnd));
+        page.entries().forEach(conformance::follow);
+        boolean isEnd = page.next() == cursor;
+        cursor = page.next();
+        conformance.moved(cursor, page.commits());
         if (isEnd) {
           if (toEnd) {
             return;
@@ -97,8 +96,6 @@ public final class FollowedFeed {
           pause.wait(POLL);
         }
       }
-    } catch (ClassCastException | DateTimeException malformed) {
-      throw new Failure(name + " has a feed of another form; use the lockstep of the server");
     } catch (InterruptedException end) {
       // The report has everything that was compared until now.
       return;
@@ -113,7 +110,8 @@ public final class FollowedFeed {
       String problem;
       try {
         String path = "/api/feed?limit=" + PAGE + "&after=" + cursor;
-        return (JsonObject) server.exchange("GET", path, null).body();
+        JsonValue body = server.exchange("GET", path, null).body();
+        return body instanceof JsonObject page ? page : JsonObject.EMPTY;
       } catch (IOException failure) {
         problem = "does not respond: " + failure.getMessage();
       } catch (DeclinedRequestException declined) {
@@ -133,29 +131,35 @@ public final class FollowedFeed {
     }
   }
 
-  private void commit(JsonObject commit) {
+  /** Reads a page before one of its entries is compared. */
+  private Page parsed(JsonObject page) {
+    try {
+      List<JsonValue> commits = items(page, "commits");
+      List<LogLine> entries = new ArrayList<>();
+      commits.forEach(commit -> commit((JsonObject) commit, entries));
+      return new Page(entries, commits.size(), number(page, "next"));
+    } catch (ClassCastException
+        | IllegalArgumentException
+        | ArithmeticException
+        | DateTimeException malformed) {
+      throw new Failure(name + " has a feed of another form; use the lockstep of the server");
+    }
+  }
+
+  private void commit(JsonObject commit, List<LogLine> lines) {
     var place = new LogPlace(name, number(commit, "number"));
     for (JsonValue item : items(commit, "entries")) {
       JsonObject entry = (JsonObject) item;
-      if (!text(entry, "chart").equals(chart)) {
-        continue;
-      }
-      String kind = text(entry, "kind");
-      if (kind.equals("migration")) {
-        conformance.reject(
-            place,
-            "`%s` was moved to version %s, which cannot be compared"
-                .formatted(text(entry, "instance"), text(entry, "version")));
-      } else {
-        conformance.follow(line(place, kind, entry));
+      if (text(entry, "chart").equals(chart)) {
+        lines.add(line(place, entry));
       }
     }
   }
 
-  private static LogLine line(LogPlace place, String kind, JsonObject entry) {
+  private static LogLine line(LogPlace place, JsonObject entry) {
     return new LogLine(
         place,
-        LogLine.Kind.valueOf(kind.toUpperCase(Locale.ROOT)),
+        LogLine.Kind.valueOf(text(entry, "kind").toUpperCase(Locale.ROOT)),
         text(entry, "instance"),
         text(entry, "version"),
         entry.has("event") ? text(entry, "event") : "",

@@ -3,6 +3,7 @@ package dev.lockstep.cli.conform;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.StateTimes;
 import dev.lockstep.stream.SharedState;
 import java.io.IOException;
@@ -18,8 +19,8 @@ import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The instances of a comparison by their keys. States are shared, so that an instance needs about
- * 100 bytes and its key. Not thread-safe.
+ * The instances of a comparison by their keys. States are shared, as {@link SharedState} describes.
+ * Not thread-safe.
  */
 final class Instances implements Checkpoint.Part {
 
@@ -27,6 +28,7 @@ final class Instances implements Checkpoint.Part {
   private static final int MOST = 1 << 30;
 
   private final List<ChartVersion> versions;
+  private final KeyHash hash = KeyHash.random();
   private @Nullable Instance[] table = new Instance[LEAST];
   private int size;
 
@@ -50,12 +52,16 @@ final class Instances implements Checkpoint.Part {
     @Nullable StateTimes times;
 
     boolean hasDeviated;
+
+    /** True from a migration to an unknown version or state until the next migration. */
+    boolean isLost;
+
     private long second;
     private int nano;
 
-    private Instance(String key, ChartVersion version, SharedState state, Instant time) {
+    private Instance(String key, int hash, ChartVersion version, SharedState state, Instant time) {
       this.key = key;
-      this.hash = hash(key);
+      this.hash = hash;
       this.version = version;
       this.state = state;
       at(time);
@@ -67,7 +73,7 @@ final class Instances implements Checkpoint.Part {
 
     /** Returns true if properties are monitored. */
     boolean isMonitored() {
-      return has(each -> !each.shape().monitors().isEmpty());
+      return !isLost && has(each -> !each.shape().monitors().isEmpty());
     }
 
     /** Returns true if a timer or a limit of time is due. */
@@ -86,6 +92,24 @@ final class Instances implements Checkpoint.Part {
       return Instant.ofEpochSecond(second, nano);
     }
 
+    /** Continues with the version and the state of a migration. */
+    void move(ChartVersion other, SharedState next, Instant now) {
+      List<String> left = new ArrayList<>(state.shape().violated());
+      left.removeAll(next.shape().violated());
+      version.violate(left);
+      version.add(-1);
+      other.add(1);
+      version = other;
+      state = next;
+      others = null;
+      times = null;
+      isLost = false;
+      // Limits of time that have ended since are found by the next step.
+      if (now.isAfter(time()) && !next.isDue(now)) {
+        at(now);
+      }
+    }
+
     void at(Instant time) {
       second = time.getEpochSecond();
       nano = time.getNano();
@@ -101,9 +125,9 @@ final class Instances implements Checkpoint.Part {
   }
 
   @Nullable Instance find(String key) {
-    int hash = hash(key);
-    Instance each = table[hash & table.length - 1];
-    while (each != null && (each.hash != hash || !each.key.equals(key))) {
+    int wanted = hash.of(key);
+    Instance each = table[wanted & table.length - 1];
+    while (each != null && (each.hash != wanted || !each.key.equals(key))) {
       each = each.next;
     }
     return each;
@@ -132,7 +156,7 @@ final class Instances implements Checkpoint.Part {
 
   /** Adds an instance whose key is not there. */
   Instance add(String key, ChartVersion version, SharedState state, Instant time) {
-    var instance = new Instance(key, version, state, time);
+    var instance = new Instance(key, hash.of(key), version, state, time);
     if (size >= table.length && table.length < MOST) {
       grow();
     }
@@ -175,11 +199,6 @@ final class Instances implements Checkpoint.Part {
     table[slot] = instance;
   }
 
-  private static int hash(String key) {
-    int hash = key.hashCode() * 0x9E3779B9;
-    return hash ^ hash >>> 16;
-  }
-
   @Override
   public void write(CheckpointOutput out) throws IOException {
     Map<SharedState.Shape, Integer> shapes = new HashMap<>();
@@ -197,6 +216,7 @@ final class Instances implements Checkpoint.Part {
     out.text(instance.key);
     out.time(instance.time());
     out.flag(instance.hasDeviated);
+    out.flag(instance.isLost);
     out.count(versions.indexOf(instance.version));
     write(instance.version, instance.state, shapes, out);
     out.flag(instance.others != null);
@@ -240,9 +260,11 @@ final class Instances implements Checkpoint.Part {
       String key = in.text();
       Instant time = in.time();
       boolean hasDeviated = in.flag();
+      boolean isLost = in.flag();
       ChartVersion version = versions.get(in.count());
       Instance instance = add(key, version, state(version, shapes, in), time);
       instance.hasDeviated = hasDeviated;
+      instance.isLost = isLost;
       if (in.flag()) {
         @Nullable SharedState[] others = new SharedState[versions.size()];
         for (int j = 0; j < others.length; j++) {

@@ -14,12 +14,13 @@ import org.jspecify.annotations.Nullable;
  * An event of an instance as a log has it.
  *
  * @param kind the kind of step
- * @param version the version of the chart with which its instance began; {@code null} if the line
- *     has none
- * @param event the event of the chart; the name of a timer; empty for a start
+ * @param version the version of the chart with which its instance began, or to which it was moved;
+ *     {@code null} if the line has none
+ * @param event the event of the chart; the name of a timer; empty for a start and a migration
  * @param time {@code null} if the line has none
  * @param actor {@code null} if the line has none
- * @param payload {@code null} if the line has none; initial values for a start
+ * @param payload {@code null} if the line has none; initial values for a start; the record of a
+ *     migration
  * @param observed the states after the event; empty if the line has none
  */
 record LogLine(
@@ -39,7 +40,13 @@ record LogLine(
   enum Kind {
     START,
     EVENT,
-    TIMER
+    TIMER,
+    MIGRATION;
+
+    /** Returns true if the instance need not be known before the step. */
+    boolean namesState() {
+      return this == START || this == MIGRATION;
+    }
   }
 
   LogLine {
