@@ -1,22 +1,23 @@
 package dev.lockstep.model.interpreter;
 
 import dev.lockstep.model.ir.IrChart;
-import dev.lockstep.model.ir.IrVariable;
+import dev.lockstep.model.ir.IrType;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /** The conversion of a chart's context between JSON and the values of the interpreter. */
 public final class ContextValues {
 
   private final IrChart chart;
+  private final Map<String, IrType> types = new HashMap<>();
 
   public ContextValues(IrChart chart) {
     this.chart = chart;
+    chart.context().forEach(variable -> types.put(variable.name(), variable.type()));
   }
 
   /**
@@ -28,14 +29,22 @@ public final class ContextValues {
    */
   public Map<String, Object> read(Map<String, ?> json) {
     Map<String, Object> values = new LinkedHashMap<>();
-    json.forEach(
-        (name, value) ->
-            values.put(
-                name,
-                variable(name)
-                    .flatMap(variable -> read(variable, value))
-                    .orElseThrow(() -> wrong(name, value))));
+    json.forEach((name, value) -> values.put(name, read(name, value)));
     return values;
+  }
+
+  /**
+   * Converts the plain JSON value of one variable.
+   *
+   * @throws IllegalArgumentException if the variable is unknown or of another type
+   */
+  public Object read(String name, @Nullable Object json) {
+    IrType type = types.get(name);
+    Object value = type == null ? null : PlainValues.typed(json, type, "", new ArrayList<>(0));
+    if (value == null) {
+      throw new IllegalArgumentException("context variable `" + name + "` cannot be " + json);
+    }
+    return value;
   }
 
   /** Converts a context to plain JSON values, in the order of the chart. */
@@ -49,18 +58,5 @@ public final class ContextValues {
 
   private static Object plain(Object value) {
     return Objects.requireNonNull(PlainValues.plain(value));
-  }
-
-  private Optional<IrVariable> variable(String name) {
-    return chart.context().stream().filter(variable -> variable.name().equals(name)).findFirst();
-  }
-
-  private static Optional<Object> read(IrVariable variable, @Nullable Object value) {
-    List<String> violations = new ArrayList<>();
-    return Optional.ofNullable(PlainValues.typed(value, variable.type(), "", violations));
-  }
-
-  private static IllegalArgumentException wrong(String name, @Nullable Object value) {
-    return new IllegalArgumentException("context variable `" + name + "` cannot be " + value);
   }
 }

@@ -14,6 +14,8 @@ import dev.lockstep.runtime.Refused;
 import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.TransitionType;
+import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.input.PlainJson;
 import dev.lockstep.verification.run.RunInstant;
 import java.util.AbstractMap;
@@ -33,6 +35,10 @@ final class GeneratedInstants<S extends StateType, C> {
   private final Machine<S, ?, ?, C> machine;
   private final ContextValues contexts;
   private final Map<String, IrState> states = new HashMap<>();
+
+  /** The configuration in which a state is the only atomic one. */
+  private final Map<String, BitSet> alone = new HashMap<>();
+
   private final Map<String, Integer> transitions = new HashMap<>();
   private final Map<String, Integer> emissions = new HashMap<>();
   private final Map<String, Integer> events = new HashMap<>();
@@ -44,6 +50,7 @@ final class GeneratedInstants<S extends StateType, C> {
     for (IrState state : chart.states()) {
       if (state.kind() != IrState.Kind.HISTORY) {
         states.put(state.wire(), state);
+        alone.put(state.wire(), withAncestors(state));
       }
     }
     chart.transitions().forEach(each -> transitions.put(each.id(), each.index()));
@@ -63,13 +70,29 @@ final class GeneratedInstants<S extends StateType, C> {
 
   /** Returns the configuration and the context, which is read when a condition needs it. */
   InterpreterSnapshot values(Snapshot<S, C> at) {
-    BitSet configuration = new BitSet();
-    for (S state : at.configuration().states()) {
-      IrState active = state(state);
-      configuration.or(active.ancestors());
-      configuration.set(active.index());
+    return new InterpreterSnapshot(
+        configuration(at.configuration().states()),
+        new Values(at.context()),
+        Map.of(),
+        List.of(),
+        0);
+  }
+
+  private BitSet configuration(List<S> atomic) {
+    if (atomic.size() == 1) {
+      String wire = atomic.get(0).wire();
+      return known(alone.get(wire), wire);
     }
-    return new InterpreterSnapshot(configuration, new Values(at.context()), Map.of(), List.of(), 0);
+    BitSet configuration = new BitSet();
+    atomic.forEach(state -> configuration.or(withAncestors(state(state))));
+    return configuration;
+  }
+
+  private static BitSet withAncestors(IrState state) {
+    BitSet active = new BitSet();
+    active.or(state.ancestors());
+    active.set(state.index());
+    return active;
   }
 
   /**
@@ -119,34 +142,39 @@ final class GeneratedInstants<S extends StateType, C> {
     return found;
   }
 
-  /** The variables of a context. Most conditions read none of them. */
+  /** The variables of a context, of which conditions read few. */
   private final class Values extends AbstractMap<String, Object> {
 
     private final C context;
-    private @Nullable Map<String, Object> values;
+    private @Nullable JsonObject json;
 
     Values(C context) {
       this.context = context;
     }
 
-    @SuppressWarnings("unchecked")
-    private Map<String, Object> read() {
-      Map<String, Object> known = values;
+    private JsonObject json() {
+      JsonObject known = json;
       if (known == null) {
-        known = contexts.read((Map<String, Object>) PlainJson.of(machine.writeContext(context)));
-        values = known;
+        known = machine.writeContext(context);
+        json = known;
       }
       return known;
     }
 
     @Override
     public @Nullable Object get(@Nullable Object name) {
-      return read().get(name);
+      return name instanceof String variable ? value(variable) : null;
+    }
+
+    private @Nullable Object value(String name) {
+      JsonValue value = json().get(name);
+      return value == null ? null : contexts.read(name, PlainJson.of(value));
     }
 
     @Override
+    @SuppressWarnings("unchecked")
     public Set<Entry<String, Object>> entrySet() {
-      return read().entrySet();
+      return contexts.read((Map<String, Object>) PlainJson.of(json())).entrySet();
     }
   }
 }

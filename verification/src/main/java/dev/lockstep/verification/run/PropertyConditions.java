@@ -10,8 +10,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collections;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** The numbered conditions of all properties of a chart. */
 public final class PropertyConditions {
@@ -25,16 +28,16 @@ public final class PropertyConditions {
   private final List<IrProperty> properties;
   private final List<IrTerm> conditions = new ArrayList<>();
 
-  /** The times of a label if no property has one. */
+  /** The times of a label in which no limit can begin. */
   private final List<Long> untimed;
 
-  private final boolean timed;
+  /** The positions of the rules with a limit, and the numbers of their triggers. */
+  private final Map<Integer, Integer> limited = new LinkedHashMap<>();
 
   public PropertyConditions(IrChart chart) {
     this.evaluator = new ConditionEvaluator(chart);
     this.properties = chart.properties();
     this.untimed = Collections.nCopies(properties.size(), -1L);
-    this.timed = properties.stream().anyMatch(property -> property.within().isPresent());
   }
 
   /** Returns the number of a condition; the same condition has the same number. */
@@ -49,12 +52,16 @@ public final class PropertyConditions {
   /** Returns a property of the chart with the numbers of its conditions. */
   public PropertyRule rule(int position) {
     IrProperty property = properties.get(position);
+    int trigger = number(property.trigger());
+    if (property.within().isPresent()) {
+      limited.put(position, trigger);
+    }
     return new PropertyRule(
         property.id(),
         property.form(),
         position,
         number(property.predicate()),
-        number(property.trigger()),
+        trigger,
         number(property.begin()),
         number(property.end()),
         property.most(),
@@ -73,16 +80,21 @@ public final class PropertyConditions {
     for (int i = 0; i < conditions.size(); i++) {
       holds.set(i, evaluator.holds(conditions.get(i), instant));
     }
-    return new InstantLabel(holds, timed ? within(instant) : untimed);
+    return new InstantLabel(holds, within(holds, instant));
   }
 
-  private List<Long> within(RunInstant instant) {
-    Long[] nanos = new Long[properties.size()];
-    for (int i = 0; i < nanos.length; i++) {
-      Optional<IrExpression> within = properties.get(i).within();
-      nanos[i] = within.isPresent() ? nanos(evaluator.duration(within.get().term(), instant)) : -1L;
+  /** Returns the limits of the properties whose trigger holds; others cannot begin. */
+  private List<Long> within(BitSet holds, RunInstant instant) {
+    Long @Nullable [] nanos = null;
+    for (Map.Entry<Integer, Integer> rule : limited.entrySet()) {
+      if (rule.getValue() < 0 || holds.get(rule.getValue())) {
+        int position = rule.getKey();
+        IrTerm within = properties.get(position).within().orElseThrow().term();
+        nanos = nanos == null ? untimed.toArray(Long[]::new) : nanos;
+        nanos[position] = nanos(evaluator.duration(within, instant));
+      }
     }
-    return List.of(nanos);
+    return nanos == null ? untimed : List.of(nanos);
   }
 
   /** Returns nanoseconds, at least zero and at most about 70 years. */
