@@ -14,7 +14,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -34,17 +33,12 @@ class ChartFunctionTest {
 
   @BeforeAll
   static void startCluster() throws Exception {
-    cluster = new FlinkCluster();
+    cluster = FlinkCluster.shared();
   }
 
   @AfterEach
   void cancelJobs() throws Exception {
     cluster.cancelJobs();
-  }
-
-  @AfterAll
-  static void stopCluster() throws Exception {
-    cluster.close();
   }
 
   /** A function in a job, with its outputs and what the operator alone returns. */

@@ -1,9 +1,11 @@
 package dev.lockstep.stream.flink;
 
+import dev.lockstep.runtime.json.JsonReader;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.LongAdder;
 import org.apache.flink.api.common.functions.OpenContext;
 import org.apache.flink.api.common.state.ValueState;
 import org.apache.flink.api.common.state.ValueStateDescriptor;
@@ -17,7 +19,9 @@ import org.apache.flink.util.Collector;
  */
 final class Digests {
 
+  private static final long FACTOR = 1_000_003;
   private static final Map<String, Map<String, Digest>> RESULTS = new ConcurrentHashMap<>();
+  private static final Map<String, LongAdder> TIMERS = new ConcurrentHashMap<>();
 
   private final String id = UUID.randomUUID().toString();
 
@@ -34,22 +38,36 @@ final class Digests {
       long hash = effectsHash;
       for (StepEffect effect : more) {
         hash = mixed(hash, effect.kind() + " " + effect.name());
+        hash = hash * FACTOR + payload(effect);
       }
       return new Digest(events, eventsHash, effects + more.size(), hash);
     }
 
     private static long mixed(long hash, String word) {
-      return hash * 1_000_003 + word.hashCode();
+      return hash * FACTOR + word.hashCode();
+    }
+
+    /** Payloads are compared as values: their members may be in another order. */
+    private static int payload(StepEffect effect) {
+      return effect.payload().startsWith("{")
+          ? JsonReader.standard().read(effect.payload()).orElseThrow().hashCode()
+          : effect.payload().hashCode();
     }
   }
 
   Digests(DataStream<StepResult> stream) {
     RESULTS.put(id, new ConcurrentHashMap<>());
+    TIMERS.put(id, new LongAdder());
     stream.keyBy(StepResult::key).process(new Gathering(id));
   }
 
   Digest of(String key) {
     return RESULTS.get(id).getOrDefault(key, Digest.NONE);
+  }
+
+  /** Returns the number of results of timers, with those that a failure has repeated. */
+  long timers() {
+    return TIMERS.get(id).sum();
   }
 
   int keys() {
@@ -77,7 +95,9 @@ final class Digests {
         throws Exception {
       Digest held = digests.value();
       Digest at = (held == null ? Digest.NONE : held).effects(result.effects());
-      if (!result.event().isEmpty()) {
+      if (result.event().isEmpty()) {
+        TIMERS.get(id).increment();
+      } else {
         at =
             at.event(
                 Operators.word(result.event(), result.kind(), result.reason(), result.states()));

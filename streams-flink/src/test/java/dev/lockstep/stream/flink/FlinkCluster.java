@@ -22,16 +22,19 @@ import org.apache.flink.runtime.minicluster.MiniCluster;
 import org.apache.flink.runtime.minicluster.MiniClusterConfiguration;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
 import org.apache.flink.streaming.api.graph.StreamGraph;
+import org.jspecify.annotations.Nullable;
 
-/** An embedded cluster with one task manager of four slots. */
+/** The embedded cluster of this JVM, with one task manager of four slots. */
 final class FlinkCluster {
 
   private static final int SLOTS = 4;
 
+  private static @Nullable FlinkCluster shared;
+
   private final MiniCluster cluster;
   private int managers = 1;
 
-  FlinkCluster() throws Exception {
+  private FlinkCluster() throws Exception {
     var configuration = new Configuration();
     configuration.set(TaskManagerOptions.NETWORK_MEMORY_MAX, MemorySize.ofMebiBytes(32));
     configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(32));
@@ -45,6 +48,16 @@ final class FlinkCluster {
                 .setNumSlotsPerTaskManager(SLOTS)
                 .build());
     cluster.start();
+  }
+
+  /** Returns the cluster, which ends with the JVM: its start takes longer than most tests. */
+  static synchronized FlinkCluster shared() throws Exception {
+    FlinkCluster known = shared;
+    if (known == null) {
+      known = new FlinkCluster();
+      shared = known;
+    }
+    return known;
   }
 
   /** Returns an environment whose jobs end with the first failure, with a parallelism of 2. */
@@ -108,6 +121,13 @@ final class FlinkCluster {
     await(submit(environment.getStreamGraph()));
   }
 
+  /** Writes the state of a running job in the format of its backend. */
+  String savepoint(JobID job, Path folder) throws Exception {
+    return cluster
+        .triggerSavepoint(job, folder.toUri().toString(), false, SavepointFormatType.NATIVE)
+        .get();
+  }
+
   /** Ends a job with a savepoint, after all its tasks have started. */
   String stop(JobID job, Path folder) throws Exception {
     while (!isRunning(job)) {
@@ -151,9 +171,5 @@ final class FlinkCluster {
       throw new IllegalStateException(problem);
     }
     ended.join();
-  }
-
-  void close() throws Exception {
-    cluster.close();
   }
 }

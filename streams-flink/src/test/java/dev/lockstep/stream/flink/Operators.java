@@ -2,6 +2,8 @@ package dev.lockstep.stream.flink;
 
 import dev.lockstep.model.document.Source;
 import dev.lockstep.model.schema.SchemaFolder;
+import dev.lockstep.runtime.Machine;
+import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonWriter;
 import dev.lockstep.verification.input.Alphabet;
@@ -17,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.IntStream;
 
 /** Random events of a chart, and the results of the operator alone. */
 final class Operators {
@@ -88,21 +91,35 @@ final class Operators {
 
   /** Returns random events of several instances, most of which the chart accepts. */
   static List<KeyedEvent> events(StreamChart chart, int keys, int count, Random random) {
+    return events(chart, keys, count, 20_000, random);
+  }
+
+  /**
+   * Returns random events of several instances, most of which the chart accepts.
+   *
+   * @param gap twice the mean time in milliseconds between two events
+   */
+  static List<KeyedEvent> events(StreamChart chart, int keys, int count, int gap, Random random) {
     var ir = chart.compiled().chart();
     List<Input.Event> letters =
         new Alphabet(ir, new PayloadClasses(new ChartPayloads(ir))).letters(Map.of());
-    var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
+    List<String> payloads = letters.stream().map(letter -> payload(letter.event())).toList();
+    List<String> names = IntStream.range(0, keys).mapToObj(number -> "k" + number).toList();
+    ChartEngine engine = drawing(chart);
     Map<String, EngineStep> states = new HashMap<>();
     List<KeyedEvent> events = new ArrayList<>();
     long time = 0;
     while (events.size() < count) {
-      time += random.nextInt(20_000);
-      String key = "k" + random.nextInt(keys);
+      time += random.nextInt(gap);
+      String key = names.get(random.nextInt(keys));
       KeyedEvent event = null;
       for (int tried = 0; tried < 20; tried++) {
-        WireEvent wire = letters.get(random.nextInt(letters.size())).event();
-        String payload = wire.payload() == null ? null : JsonWriter.write(wire.payload());
-        event = new KeyedEvent(key, wire.event(), wire.actor(), payload, time);
+        int letter = random.nextInt(letters.size());
+        WireEvent wire = letters.get(letter).event();
+        String payload = payloads.get(letter);
+        event =
+            new KeyedEvent(
+                key, wire.event(), wire.actor(), payload.isEmpty() ? null : payload, time);
         EngineStep before = states.get(key);
         if (before == null) {
           before = engine.start(Instant.ofEpochMilli(time));
@@ -118,12 +135,34 @@ final class Operators {
     return events;
   }
 
+  private static String payload(WireEvent event) {
+    return event.payload() == null ? "" : JsonWriter.write(event.payload());
+  }
+
+  /** Returns an engine that finds the events which the chart accepts: the faster one. */
+  private static ChartEngine drawing(StreamChart chart) {
+    CompiledChart compiled = chart.compiled();
+    return chart
+        .machine()
+        .map(source -> drawing(source.entry().machine((guard, values, event) -> false), compiled))
+        .orElseGet(() -> new InterpretedEngine(compiled, Map.of(), 0));
+  }
+
+  private static <S extends StateType, C> ChartEngine drawing(
+      Machine<S, ?, ?, C> machine, CompiledChart chart) {
+    return new GeneratedEngine<>(machine, chart, Map.of(), 0, false);
+  }
+
   /** The results of one key: those of events, and all effects in order. */
   record KeyResults(List<String> events, List<StepEffect> effects) {}
 
   /** Executes the events of each key on the operator alone. */
   static Map<String, KeyResults> alone(StreamChart chart, List<KeyedEvent> events) {
-    var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
+    return alone(new InterpretedEngine(chart.compiled(), Map.of(), 0), events);
+  }
+
+  /** Executes the events of each key on an engine. */
+  static Map<String, KeyResults> alone(InterpretedEngine engine, List<KeyedEvent> events) {
     Map<String, EngineStep> states = new HashMap<>();
     Map<String, KeyResults> results = new LinkedHashMap<>();
     for (KeyedEvent event : events) {

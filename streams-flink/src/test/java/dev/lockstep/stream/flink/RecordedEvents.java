@@ -36,7 +36,18 @@ final class RecordedEvents {
   /** Adds a source with a watermark after each event. */
   static SingleOutputStreamOperator<KeyedEvent> withWatermarks(
       StreamExecutionEnvironment environment, List<KeyedEvent> events) {
-    return stream(environment, events, 0, WatermarkStrategy.forGenerator(any -> new Each()));
+    return withWatermarks(environment, events, 0);
+  }
+
+  /**
+   * Adds a source with a watermark after each event.
+   *
+   * @param perCheckpoint the number of events between two checkpoints; 0 for no limit
+   */
+  static SingleOutputStreamOperator<KeyedEvent> withWatermarks(
+      StreamExecutionEnvironment environment, List<KeyedEvent> events, int perCheckpoint) {
+    return stream(
+        environment, events, perCheckpoint, WatermarkStrategy.forGenerator(any -> new Each()));
   }
 
   @SuppressWarnings("unchecked")

@@ -21,7 +21,6 @@ import org.apache.flink.api.common.JobID;
 import org.apache.flink.api.common.functions.MapFunction;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,20 +34,39 @@ class SavepointTest {
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final int HALF = 150;
 
-  /** A version with another event, variable and state, so that all positions are others. */
+  /** The time after the last event until which violated properties are compared. */
+  private static final long COMPARED_MILLIS = 60_000;
+
+  private static final String KEPT =
+      """
+      properties:
+        cools_soon:
+          when: entered('busy.work.cooling')
+          leads_to: "!in('busy.work.cooling')"
+          within: 20s
+      """;
+
+  private static final String BEFORE =
+      Operators.MACHINE + KEPT + "  removed: { event: event('piece.done'), at_most: 0 }\n";
+
+  /**
+   * A version with another event, variable, state and property, so that all positions are others.
+   */
   private static final String LATER =
       Operators.MACHINE
-          .replace("version: 1.0.0", "version: 1.1.0")
-          .replace("context:\n", "context:\n  oil: { type: int, initial: 7 }\n")
-          .replace("events:\n", "events:\n  shred: { by: [worker] }\n")
-          .replace("states:\n  idle:", "states:\n  idle:")
-          .replace("  busy:\n", "  shredded: { type: final }\n  busy:\n")
-          .replace(
-              "after: { 10m: scrapped }",
-              "after: { 10m: scrapped }\n  shredder: { on: { shred: shredded } }")
-          .replace(
-              "on: { pause: paused, scrap: scrapped }",
-              "on: { pause: paused, scrap: scrapped, shred: shredder }");
+              .replace("version: 1.0.0", "version: 1.1.0")
+              .replace("context:\n", "context:\n  oil: { type: int, initial: 7 }\n")
+              .replace("events:\n", "events:\n  shred: { by: [worker] }\n")
+              .replace("states:\n  idle:", "states:\n  idle:")
+              .replace("  busy:\n", "  shredded: { type: final }\n  busy:\n")
+              .replace(
+                  "after: { 10m: scrapped }",
+                  "after: { 10m: scrapped }\n  shredder: { on: { shred: shredded } }")
+              .replace(
+                  "on: { pause: paused, scrap: scrapped }",
+                  "on: { pause: paused, scrap: scrapped, shred: shredder }")
+          + KEPT.replace(
+              "properties:\n", "properties:\n  added: { event: event('pause'), at_most: 0 }\n");
 
   private static final String WITHOUT_PAUSE =
       Operators.MACHINE.replace("version: 1.0.0", "version: 2.0.0").replace("paused", "halted");
@@ -61,7 +79,7 @@ class SavepointTest {
 
   @BeforeAll
   static void startCluster() throws Exception {
-    cluster = new FlinkCluster();
+    cluster = FlinkCluster.shared();
   }
 
   @AfterEach
@@ -69,16 +87,12 @@ class SavepointTest {
     cluster.cancelJobs();
   }
 
-  @AfterAll
-  static void stopCluster() throws Exception {
-    cluster.close();
-  }
-
   /** A job over all events, of which the source emits the first half before a checkpoint. */
   private record Job(
       StreamExecutionEnvironment environment,
       Gathered accepted,
       Gathered refused,
+      Gathered violated,
       CountDownLatch passed) {}
 
   private Job job(String backend, StreamChart chart, List<KeyedEvent> events, int perCheckpoint) {
@@ -98,11 +112,22 @@ class SavepointTest {
             .setParallelism(1)
             .uid("counted")
             .keyBy(KeyedEvent::key)
-            .process(new ChartFunction<>(chart, Operators.settings(), KeyedEvent::read))
+            .process(
+                new ChartFunction<>(
+                    chart, Operators.settings().withProperties(true), KeyedEvent::read))
             .uid("chart");
     var accepted = new Gathered(results, "accepted");
     var refused = new Gathered(results.getSideOutput(ChartFunction.REFUSALS), "refused");
-    return new Job(environment, accepted, refused, passed);
+    var violated =
+        new Gathered(
+            results.getSideOutput(ChartFunction.VIOLATIONS).map(SavepointTest::result), "violated");
+    return new Job(environment, accepted, refused, violated, passed);
+  }
+
+  private static StepResult result(ViolatedProperty violated) {
+    Instant time = Instant.ofEpochMilli(violated.time());
+    return StepResult.without(
+        violated.key(), violated.event(), time, "violated", violated.property());
   }
 
   private String savepoint(String backend, StreamChart chart, List<KeyedEvent> events)
@@ -113,41 +138,67 @@ class SavepointTest {
     return cluster.stop(id, folder);
   }
 
+  /** The results of events and the violated properties of each key. */
+  private record Results(Map<String, List<String>> events, Map<String, List<String>> violated) {
+
+    private static void add(Map<String, List<String>> words, String key, String word) {
+      words.computeIfAbsent(key, any -> new ArrayList<>()).add(word);
+    }
+
+    void violated(String key, EngineStep step) {
+      step.violations()
+          .forEach(
+              each -> add(violated, key, each.property() + " " + each.event() + " " + each.time()));
+    }
+
+    void event(String key, String event, EngineStep step) {
+      add(events, key, Operators.word(event, step.kind().word(), step.reason(), step.states()));
+      violated(key, step);
+    }
+  }
+
+  private static InterpretedEngine engine(StreamChart chart) {
+    return new InterpretedEngine(chart.compiled(), Map.of(), 0, true);
+  }
+
   /** Executes the first half under one version and the second under another, without Flink. */
-  private static Map<String, List<String>> expected(
-      StreamChart before, StreamChart after, List<KeyedEvent> events) {
-    Map<String, List<String>> words = new HashMap<>();
-    Map<String, Object> at = new HashMap<>();
-    Map<String, Instant> times = new HashMap<>();
-    StreamChart chart = before;
+  private static Results expected(StreamChart before, StreamChart after, List<KeyedEvent> events) {
+    var results = new Results(new HashMap<>(), new HashMap<>());
+    Map<String, Instance> instances = new HashMap<>();
+    InterpretedEngine engine = engine(before);
     for (int i = 0; i < events.size(); i++) {
       if (i == HALF && !before.hasTextOf(after)) {
-        for (Map.Entry<String, Object> each : at.entrySet()) {
-          SnapshotData data = SnapshotForm.interpreted(before.compiled()).data(each.getValue());
-          var stored = new Instance.Stored(data, before, List.of());
-          var forms = new InstanceForms(after, false);
-          each.setValue(
-              forms
-                  .live(new Instance(stored, times.get(each.getKey()), Instance.NEVER))
-                  .snapshot());
-        }
-        chart = after;
+        var forms = new InstanceForms(after, true);
+        instances.replaceAll((key, at) -> forms.live(stored(before, at)));
+        engine = engine(after);
       }
       KeyedEvent event = events.get(i);
-      var engine = new InterpretedEngine(chart.compiled(), Map.of(), 0);
-      Instant time = Instant.ofEpochMilli(event.time());
-      Object from = at.computeIfAbsent(event.key(), key -> engine.start(time).snapshot());
-      EngineStep step =
-          engine.execute(
-              new Instance(from, times.getOrDefault(event.key(), time), Instance.NEVER),
-              event.read());
-      at.put(event.key(), step.snapshot());
-      times.put(event.key(), step.time());
-      words
-          .computeIfAbsent(event.key(), key -> new ArrayList<>())
-          .add(Operators.word(event.event(), step.kind().word(), step.reason(), step.states()));
+      Instance at = instances.get(event.key());
+      if (at == null) {
+        EngineStep start = engine.start(Instant.ofEpochMilli(event.time()));
+        results.violated(event.key(), start);
+        at = start.instance();
+      }
+      EngineStep step = engine.execute(at, event.read());
+      instances.put(event.key(), step.instance());
+      results.event(event.key(), event.event(), step);
     }
-    return words;
+    Instant end = compared(events);
+    for (Map.Entry<String, Instance> each : instances.entrySet()) {
+      results.violated(each.getKey(), engine.expire(each.getValue(), end));
+    }
+    return results;
+  }
+
+  private static Instance stored(StreamChart before, Instance at) {
+    SnapshotData data = SnapshotForm.interpreted(before.compiled()).data(at.snapshot());
+    List<String> properties = before.compiled().properties().names();
+    var stored = new Instance.Stored(data, before, properties);
+    return new Instance(stored, at.time(), Instance.NEVER, at.monitors());
+  }
+
+  private static Instant compared(List<KeyedEvent> events) {
+    return Instant.ofEpochMilli(events.get(events.size() - 1).time() + COMPARED_MILLIS);
   }
 
   private static Map<String, List<String>> sorted(Map<String, List<String>> words) {
@@ -167,13 +218,36 @@ class SavepointTest {
     Map<String, List<String>> actual = new HashMap<>();
     Operators.compared(second.accepted(), second.refused())
         .forEach((key, found) -> actual.put(key, found.events()));
-    assertThat(sorted(actual)).isEqualTo(sorted(expected(before, after, events)));
+    Map<String, List<String>> violated = new HashMap<>();
+    second
+        .violated()
+        .byKey()
+        .forEach(
+            (key, found) ->
+                found.stream()
+                    .filter(each -> each.time() <= compared(events).toEpochMilli())
+                    .forEach(
+                        each ->
+                            Results.add(
+                                violated,
+                                key,
+                                each.reason()
+                                    + " "
+                                    + each.event()
+                                    + " "
+                                    + Instant.ofEpochMilli(each.time()))));
+    Results expected = expected(before, after, events);
+    assertThat(sorted(actual)).isEqualTo(sorted(expected.events()));
+    assertThat(sorted(violated)).isEqualTo(sorted(expected.violated()));
+    boolean isChanged =
+        !before.hasTextOf(after) && !after.compiled().properties().names().isEmpty();
+    assertThat(!isChanged || !violated.isEmpty()).as("violated properties").isTrue();
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"hashmap", "rocksdb"})
   void continuesUnderACompatibleVersion(String backend) throws Exception {
-    continues(backend, Operators.press(Operators.MACHINE), Operators.press(LATER));
+    continues(backend, Operators.press(BEFORE), Operators.press(LATER));
   }
 
   @Test

@@ -14,7 +14,6 @@ import java.util.Random;
 import java.util.TreeMap;
 import org.apache.flink.streaming.api.datastream.SingleOutputStreamOperator;
 import org.apache.flink.streaming.api.environment.StreamExecutionEnvironment;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -39,17 +38,12 @@ class TimedPropertiesTest {
 
   @BeforeAll
   static void startCluster() throws Exception {
-    cluster = new FlinkCluster();
+    cluster = FlinkCluster.shared();
   }
 
   @AfterEach
   void cancelJobs() throws Exception {
     cluster.cancelJobs();
-  }
-
-  @AfterAll
-  static void stopCluster() throws Exception {
-    cluster.close();
   }
 
   private static StreamSettings settings(boolean isChecking) {
