@@ -216,8 +216,9 @@ final class Instances implements Checkpoint.Part {
     out.text(instance.key);
     out.time(instance.time());
     out.flag(instance.hasDeviated);
-    out.flag(instance.isLost);
-    out.count(versions.indexOf(instance.version));
+    int version = versions.indexOf(instance.version);
+    // The complement is the version of a lost instance.
+    out.count(instance.isLost ? ~version : version);
     write(instance.version, instance.state, shapes, out);
     out.flag(instance.others != null);
     if (instance.others != null) {
@@ -260,8 +261,9 @@ final class Instances implements Checkpoint.Part {
       String key = in.text();
       Instant time = in.time();
       boolean hasDeviated = in.flag();
-      boolean isLost = in.flag();
-      ChartVersion version = versions.get(in.count());
+      int number = in.count();
+      boolean isLost = number < 0;
+      ChartVersion version = versions.get(isLost ? ~number : number);
       Instance instance = add(key, version, state(version, shapes, in), time);
       instance.hasDeviated = hasDeviated;
       instance.isLost = isLost;
