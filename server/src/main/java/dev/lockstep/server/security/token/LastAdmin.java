@@ -16,17 +16,21 @@ import java.util.Optional;
  * The rule that administrators keep a valid token with the role admin when they end one. Each token
  * is a root of its own, so two commands could each keep the token that the other ends. Therefore
  * the token that a command ends becomes the holder of a name of the tenant. The command reads the
- * former holder before the tokens, and conflicts with a command that replaces it in between.
+ * former holder before the tokens, and conflicts with a command that replaces it in between. Tokens
+ * that expire, and those that people without tokens of their own revoke, do not become the holder.
  */
 final class LastAdmin {
+
+  /** The reason why a command is declined. */
+  static final String REASON = "own-last-admin";
 
   private static final String LATEST = "access.latest-end-of-admin";
 
   private LastAdmin() {}
 
   /**
-   * Returns the problem of a command that ends a token, or its role admin, and names no token that
-   * its sender keeps; empty if it names one, or need not.
+   * Returns the problem of a command that ends a token and names no token that its sender keeps;
+   * empty if it names one, or need not.
    *
    * @param ending the token before the command
    */
@@ -71,10 +75,10 @@ final class LastAdmin {
             .isPresent();
     return Problem.of(
         Problem.Kind.CONFLICT,
-        "own-last-admin",
+        REASON,
         isOwn
             ? "this is your last token with the role admin; rotate it, create another one first,"
                 + " or let another administrator revoke it"
-            : "you have no valid token with the role admin any more");
+            : "you no longer have a valid token with the role admin");
   }
 }

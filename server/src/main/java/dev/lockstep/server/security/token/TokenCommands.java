@@ -11,8 +11,8 @@ final class TokenCommands {
 
   /**
    * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?}}.
-   * With {@code keeping}, the IDs of tokens, one of them must be a valid token with the role admin,
-   * unless the revoked token is not.
+   * With {@code keeping}, the IDs of tokens, one of which must be a valid token with the role
+   * admin, unless the revoked token is not.
    */
   static final String REVOKE = "access.revoke";
 

@@ -46,18 +46,21 @@ public final class TokenRotation {
     if (!(revoked instanceof Answer.Declined declined)) {
       return given;
     }
-    if (!declined.problem().reason().equals(ENDED)) {
-      return new TokenIssueResult.Refused(declined.problem());
-    }
-    // A token that another request has ended meanwhile is not replaced, unless administrators would
-    // end their own last one.
-    Answer undone =
-        by.name().equals(old.principal().name())
-            ? tokens.revokeKeepingAdmin(by, taken.token())
-            : tokens.revoke(by, taken.token());
-    return undone instanceof Answer.Accepted
-        ? new TokenIssueResult.Refused(declined.problem())
-        : given;
+    return isNeeded(by, taken.token(), isKeepingAdmin, declined.problem())
+        ? given
+        : new TokenIssueResult.Refused(declined.problem());
+  }
+
+  /**
+   * Revokes the new token of a rotation that could not revoke the old one, so that no token is left
+   * whose secret nobody knows. Returns true if the caller must get it: it is the administrator's
+   * last one, or another request has ended the old one and the new one could not be revoked.
+   */
+  private boolean isNeeded(Principal by, Token given, boolean isKeepingAdmin, Problem problem) {
+    boolean isKeeping = isKeepingAdmin || by.name().equals(given.principal().name());
+    Answer undone = isKeeping ? tokens.revokeKeepingAdmin(by, given) : tokens.revoke(by, given);
+    return undone instanceof Answer.Declined declined
+        && (problem.reason().equals(ENDED) || declined.problem().reason().equals(LastAdmin.REASON));
   }
 
   static Problem ended() {

@@ -21,11 +21,15 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** Tests that commands that were decided by the same tokens leave an administrator. */
 class AdminTokensTest {
+
+  private static final Answer BUSY =
+      Answer.declined(Problem.of(Problem.Kind.OVERLOADED, "busy", "retry later"));
 
   private static final int ROUNDS = 25;
   private static final Instant NOW = Instant.parse("2026-06-01T12:00:00Z");
@@ -194,25 +198,47 @@ class AdminTokensTest {
   }
 
   @BothStores
-  void aRotationThatFailsEndsNoToken(TestDatabase database) {
+  void aRotationThatCannotRevokeTheOldTokenRevokesTheNewOne(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
       TokenService tokens = service(engine, engine::submitLater);
       Token old = give(tokens, ADA);
-      Answer busy = Answer.declined(Problem.of(Problem.Kind.OVERLOADED, "busy", "retry later"));
+      AtomicInteger revocations = new AtomicInteger();
       TokenService failing =
           service(
               engine,
               command ->
-                  command.kind().equals(TokenCommands.REVOKE)
-                      ? CompletableFuture.completedFuture(busy)
+                  command.kind().equals(TokenCommands.REVOKE) && revocations.getAndIncrement() == 0
+                      ? CompletableFuture.completedFuture(BUSY)
                       : engine.submitLater(command));
 
       TokenIssueResult rotated = new TokenRotation(failing, CLOCK).rotate(ADA, old, true);
 
       assertThat(((TokenIssueResult.Refused) rotated).problem().reason()).isEqualTo("busy");
+      assertThat(valid(tokens, old)).containsExactly(old.id().toString());
       assertThat(tokens.list("acme", null, 10).tokens())
           .extracting(ListedToken::state)
-          .containsExactly("active", "active");
+          .containsExactlyInAnyOrder("active", "revoked");
+    }
+  }
+
+  /** The connection to the store may be lost while the revocation is committed. */
+  @BothStores
+  void theLastTokenIsReturnedIfTheAnswerToTheRevocationIsLost(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine, engine::submitLater);
+      Token old = give(tokens, ADA);
+      AtomicInteger revocations = new AtomicInteger();
+      TokenService losing =
+          service(
+              engine,
+              command ->
+                  command.kind().equals(TokenCommands.REVOKE) && revocations.getAndIncrement() == 0
+                      ? engine.submitLater(command).thenApply(lost -> BUSY)
+                      : engine.submitLater(command));
+
+      Token rotated = new TokenRotation(losing, CLOCK).rotate(ADA, old, true).orElseThrow().token();
+
+      assertThat(valid(tokens, old, rotated)).containsExactly(rotated.id().toString());
     }
   }
 

@@ -8,6 +8,7 @@ import dev.lockstep.engine.internal.record.SearchIndex.Hit;
 import dev.lockstep.engine.internal.record.SearchIndex.Total;
 import dev.lockstep.engine.internal.record.SearchQuery;
 import dev.lockstep.engine.internal.record.SearchQuery.Children;
+import dev.lockstep.engine.internal.record.SearchQuery.Range;
 import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.store.internal.jdbc.Session;
 import java.sql.SQLException;
@@ -73,7 +74,9 @@ final class ChildSearch {
   }
 
   private List<Hit> pageOfState(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
-    if (hasConditionsOfRoots && SearchPlan.hasMany(session, dialect, roots, FEW)) {
+    if (hasConditionsOfRoots
+        && isFoundByIndex()
+        && SearchPlan.hasMany(session, dialect, roots, FEW)) {
       List<Hit> found = amongFirst(isUp, after, limit);
       if (found.size() == limit) {
         return found;
@@ -123,8 +126,20 @@ final class ChildSearch {
 
   /** Returns true if children are tested one by one, so that counting many takes long. */
   private boolean isNarrowed() {
-    boolean isByState = dialect.hasStates() || !children.subjectsOfStates().isEmpty();
-    return hasConditionsOfRoots || !children.states().isEmpty() && !isByState;
+    return hasConditionsOfRoots || !isStateFoundByIndex();
+  }
+
+  private boolean isStateFoundByIndex() {
+    return children.states().isEmpty()
+        || dialect.hasStates()
+        || !children.subjectsOfStates().isEmpty();
+  }
+
+  /** Returns true if an index finds the first children without a test of others. */
+  private boolean isFoundByIndex() {
+    return isStateFoundByIndex()
+        && children.begin() == null
+        && children.changed().equals(Range.ALL);
   }
 
   private long counted(long most) throws SQLException {
