@@ -66,11 +66,15 @@ public final class Logs {
     for (Handler handler : root.getHandlers()) {
       root.removeHandler(handler);
     }
-    Handler handler = new Flushed(out, format.formatter());
+    Handler handler = handler(format, out);
     handler.setLevel(level);
     root.addHandler(handler);
     root.setLevel(level);
     HUSHED.forEach(logger -> logger.setLevel(level == Level.OFF ? Level.OFF : Level.WARNING));
+  }
+
+  static Handler handler(Format format, OutputStream out) {
+    return new Flushed(out, format.formatter());
   }
 
   /** A handler that flushes after each line. */
@@ -88,6 +92,12 @@ public final class Logs {
     @Override
     public synchronized void publish(LogRecord line) {
       super.publish(line);
+      flush();
+    }
+
+    /** Leaves the destination open: the JDK closes handlers while the process still writes. */
+    @Override
+    public synchronized void close() {
       flush();
     }
   }

@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
+import java.io.ByteArrayOutputStream;
 import java.time.Instant;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.logging.Formatter;
+import java.util.logging.Handler;
 import java.util.logging.Level;
 import java.util.logging.LogRecord;
 import java.util.regex.Matcher;
@@ -47,6 +50,24 @@ final class LogsTest {
             "{\"at\":\"2026-06-01T12:00:00.123Z\",\"level\":\"warning\",\"logger\":\"lockstep.http\"")
         .contains("\"message\":\"it broke  off\"")
         .contains("java.lang.IllegalStateException: why | not");
+  }
+
+  @Test
+  void theDestinationStaysOpenForOthers() {
+    AtomicBoolean isClosed = new AtomicBoolean();
+    Handler handler =
+        Logs.handler(
+            Logs.Format.TEXT,
+            new ByteArrayOutputStream() {
+              @Override
+              public void close() {
+                isClosed.set(true);
+              }
+            });
+
+    handler.close();
+
+    assertThat(isClosed).isFalse();
   }
 
   @Test
