@@ -53,8 +53,8 @@ public final class TokenRotation {
 
   /**
    * Revokes the new token of a rotation that could not revoke the old one, so that no token is left
-   * whose secret nobody knows. Returns true if the caller must get it: it is the administrator's
-   * last one, or another request has ended the old one and the new one could not be revoked.
+   * whose secret is lost. Returns true if the caller must get it: it is the administrator's last
+   * one, or another request has ended the old one and the new one could not be revoked.
    */
   private boolean isNeeded(Principal by, Token given, boolean isKeepingAdmin, Problem problem) {
     boolean isKeeping = isKeepingAdmin || by.name().equals(given.principal().name());
