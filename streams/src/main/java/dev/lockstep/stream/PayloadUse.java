@@ -67,8 +67,8 @@ final class PayloadUse {
   }
 
   /**
-   * Returns a payload without the members that have no influence. An invalid payload is returned
-   * unchanged.
+   * Returns a payload without the members that have no influence; the same object if it has none of
+   * them or is invalid.
    */
   @Nullable JsonValue relevant(String event, @Nullable JsonValue payload) {
     IrEvent declared = events.get(event);
@@ -91,7 +91,7 @@ final class PayloadUse {
         results[slot] = known;
       }
     }
-    return known.part();
+    return known.part() == known.payload() ? payload : known.part();
   }
 
   private JsonObject part(IrEvent event, JsonObject object) {

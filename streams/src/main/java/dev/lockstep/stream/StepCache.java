@@ -44,11 +44,18 @@ public final class StepCache {
 
   private record Untimed(InterpreterSnapshot snapshot, List<Long> monitors) {}
 
+  /**
+   * A step.
+   *
+   * @param isPart true if the payload is valid and without some members; an invalid payload may
+   *     have the same members
+   */
   private record Key(
       SharedState.Shape from,
       String event,
       @Nullable String actor,
       @Nullable JsonValue payload,
+      boolean isPart,
       List<String> observed) {}
 
   /**
@@ -132,7 +139,9 @@ public final class StepCache {
     }
     String name = event.event().event();
     JsonValue payload = payloads.relevant(name, event.event().payload());
-    var key = new Key(from.shape(), name, event.event().actor(), payload, event.observed());
+    boolean isPart = payload != event.event().payload();
+    String actor = event.event().actor();
+    var key = new Key(from.shape(), name, actor, payload, isPart, event.observed());
     Known found = known.get(key);
     if (found == null) {
       found = execute(from.shape(), event, now);

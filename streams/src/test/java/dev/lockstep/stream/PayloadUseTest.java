@@ -166,8 +166,16 @@ class PayloadUseTest {
     var cache = new StepCache(chart(), new ChartOperator(chart(), Map.of(), 0));
     SharedState start = cache.start(Instant.EPOCH).next();
     step(cache, "unread", "one");
-    assertThat(cache.check(start, Instant.EPOCH, said("{\"guarded\":5}")).verdict().kind())
-        .isEqualTo(StepClass.INVALID_PAYLOAD);
+    for (String payload :
+        List.of(
+            "{\"guarded\":5}",
+            // Without the required member that has no influence.
+            "{\"guarded\":5,\"short\":\"b\",\"listed\":\"c\",\"named\":\"d\",\"kept\":\"e\"}")) {
+      for (int i = 0; i < 2; i++) {
+        assertThat(cache.check(start, Instant.EPOCH, said(payload)).verdict().kind())
+            .isEqualTo(StepClass.INVALID_PAYLOAD);
+      }
+    }
   }
 
   private static CheckedStep step(StepCache cache, String member, String text) {
