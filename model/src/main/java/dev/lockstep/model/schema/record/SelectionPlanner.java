@@ -203,7 +203,7 @@ final class SelectionPlanner {
 
   /**
    * Returns the values that a member may have, none if the objects cannot have it; empty if the
-   * values are not enumerated or not all are scalars.
+   * values are not enumerated, too many, or not all scalars.
    */
   private Optional<Set<SchemaValue>> values(Facts of, String name) {
     Integer member = of.members().get(name);
@@ -225,6 +225,7 @@ final class SelectionPlanner {
 
   private static Optional<Set<SchemaValue>> scalars(Optional<List<SchemaValue>> constants) {
     return constants
+        .filter(values -> values.size() <= VALUES)
         .filter(values -> values.stream().allMatch(SelectionPlanner::isScalar))
         .map(LinkedHashSet::new);
   }

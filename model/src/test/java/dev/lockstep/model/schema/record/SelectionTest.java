@@ -61,6 +61,28 @@ class SelectionTest {
     assertThat(objects.absent()).isEqualTo(new Candidates(List.of()));
   }
 
+  /** They would be copied for each member that refers to them. */
+  @Test
+  void manyConstantsOfOneMemberDoNotSelect() {
+    String many =
+        IntStream.range(0, 257).mapToObj(String::valueOf).collect(Collectors.joining(","));
+    String parts =
+        "{'type':'object','required':['a'],'properties':{'a':{'enum':["
+            + many
+            + "]}}},"
+            + constant("'1'")
+            + ","
+            + constant("null");
+
+    ByMember objects = (ByMember) ((ByType) selection(parts).orElseThrow()).objects();
+
+    assertThat(objects.byValue())
+        .containsEntry(SchemaValue.of("1"), new Candidates(List.of(0, 1)))
+        .containsEntry(SchemaValue.of(null), new Candidates(List.of(0, 2)))
+        .hasSize(2);
+    assertThat(objects.other()).isEqualTo(new Candidates(List.of(0)));
+  }
+
   @Test
   void equalNumbersSelectTheSameAlternatives() {
     String parts =

@@ -46,21 +46,21 @@ public final class TokenRotation {
     if (!(revoked instanceof Answer.Declined declined)) {
       return given;
     }
-    return isNeeded(by, taken.token(), isKeepingAdmin, declined.problem())
-        ? given
-        : new TokenIssueResult.Refused(declined.problem());
+    return isNeeded(by, taken.token()) ? given : new TokenIssueResult.Refused(declined.problem());
   }
 
   /**
    * Revokes the new token of a rotation that could not revoke the old one, so that no token is left
-   * whose secret is lost. Returns true if the caller must get it: it is the administrator's last
-   * one, or another request has ended the old one and the new one could not be revoked.
+   * whose secret is lost. Returns true if the caller must get it, because it is the last one of
+   * this administrator.
    */
-  private boolean isNeeded(Principal by, Token given, boolean isKeepingAdmin, Problem problem) {
-    boolean isKeeping = isKeepingAdmin || by.name().equals(given.principal().name());
-    Answer undone = isKeeping ? tokens.revokeKeepingAdmin(by, given) : tokens.revoke(by, given);
+  private boolean isNeeded(Principal by, Token given) {
+    Answer undone =
+        by.name().equals(given.principal().name())
+            ? tokens.revokeKeepingAdmin(by, given)
+            : tokens.revoke(by, given);
     return undone instanceof Answer.Declined declined
-        && (problem.reason().equals(ENDED) || declined.problem().reason().equals(LastAdmin.REASON));
+        && declined.problem().reason().equals(LastAdmin.REASON);
   }
 
   static Problem ended() {

@@ -221,6 +221,25 @@ class AdminTokensTest {
     }
   }
 
+  @BothStores
+  void whoIsNoAdministratorAnyMoreGetsNoTokenOfAnother(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine, engine::submitLater);
+      Token ada = give(tokens, ADA);
+      Token bob = give(tokens, BOB);
+      tokens.revoke(BOB, ada).orElseThrow();
+
+      TokenIssueResult rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, bob, true);
+
+      assertThat(((TokenIssueResult.Refused) rotated).problem().reason())
+          .isEqualTo("own-last-admin");
+      assertThat(valid(tokens, ada, bob)).containsExactly(bob.id().toString());
+      assertThat(tokens.list("acme", null, 10).tokens())
+          .extracting(ListedToken::state)
+          .containsExactlyInAnyOrder("revoked", "revoked", "active");
+    }
+  }
+
   /** The connection to the store may be lost while the revocation is committed. */
   @BothStores
   void theLastTokenIsReturnedIfTheAnswerToTheRevocationIsLost(TestDatabase database) {
