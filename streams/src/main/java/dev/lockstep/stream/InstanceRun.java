@@ -86,7 +86,15 @@ final class InstanceRun {
    * @return true if a timer was due
    */
   boolean expire(Instant from, Instant until) {
-    Set<PendingTimer> failed = new HashSet<>();
+    return expire(from, until, new HashSet<>());
+  }
+
+  /**
+   * Fires the timers that are due in a part of the time between two events.
+   *
+   * @param failed the timers whose steps have failed since the last event
+   */
+  boolean expire(Instant from, Instant until, Set<PendingTimer> failed) {
     boolean expired = false;
     for (var due = due(until, failed); due.isPresent(); due = due(until, failed)) {
       Instant deadline = due.get().deadline();

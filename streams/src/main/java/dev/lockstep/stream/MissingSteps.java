@@ -2,6 +2,7 @@ package dev.lockstep.stream;
 
 import dev.lockstep.model.interpreter.Interpreter;
 import dev.lockstep.model.interpreter.InterpreterSnapshot;
+import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
 import java.time.Instant;
@@ -149,14 +150,15 @@ final class MissingSteps {
       List<Place> places = new ArrayList<>();
       var run = new InstanceRun(interpreter, properties, from.at());
       Instant time = isTimed ? from.time() : now;
-      run.expire(from.time(), time);
+      Set<PendingTimer> failed = new HashSet<>();
+      run.expire(from.time(), time, failed);
       places.add(new Place(run.snapshot(), time, from.passed()));
       while (time.isBefore(now)) {
         Instant next =
             places.size() < DEADLINES
                 ? run.nextDeadline(time).filter(each -> each.isBefore(now)).orElse(now)
                 : now;
-        run.expire(time, next);
+        run.expire(time, next, failed);
         time = next;
         places.add(new Place(run.snapshot(), time, from.passed()));
       }
@@ -166,6 +168,9 @@ final class MissingSteps {
 
     private void extend(Node node, Place at) {
       for (Stimulus candidate : candidates) {
+        if (steps >= STEPS) {
+          return;
+        }
         var run = new InstanceRun(interpreter, properties, at.at());
         try {
           if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {

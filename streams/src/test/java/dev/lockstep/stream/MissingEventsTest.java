@@ -182,6 +182,38 @@ class MissingEventsTest {
     assertThat(wound.verdict().kind()).isEqualTo(StepClass.UNKNOWN_EVENT);
   }
 
+  /**
+   * The step of the timer fails until a later timer has fired, and is not repeated before an event.
+   */
+  @Test
+  void aTimerWhoseStepFailsExplainsNothing() {
+    String text =
+        """
+        statechart: pair
+        version: 1.0.0
+        type: parallel
+        context: { ready: { type: bool, initial: false } }
+        events: { go: , other: }
+        states:
+          gate:
+            states:
+              waiting: { after: { 1s: open } }
+              open: { invariant: ready, on: { go: passed } }
+              passed:
+          light:
+            states:
+              red: { after: { 2s: { target: green, actions: [ { assign: { ready: true } } ] } } }
+              green:
+        """;
+    IrChart chart = compile(text);
+    for (int most = 0; most < 2; most++) {
+      var cache = new StepCache(chart, new ChartOperator(chart, Map.of(), most));
+      SharedState start = cache.start(Instant.EPOCH).next();
+      CheckedStep went = cache.check(start, Instant.EPOCH, event("go", Instant.ofEpochSecond(5)));
+      assertThat(went.verdict().kind()).as("at most %d", most).isEqualTo(StepClass.REFUSED_EVENT);
+    }
+  }
+
   private void comparesLines(IrChart chart, int most, Random random, String shown) {
     var operator = new ChartOperator(chart, Map.of(), most);
     var plain = new ChartOperator(chart, Map.of(), 0);
