@@ -10,6 +10,7 @@ import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
@@ -391,6 +392,9 @@ class ConformCheckpointTest {
     var version = new ChartVersion(door, Map.of("owner_is_home", true), 0);
     comparison(version, true).end();
     byte[] stored = Files.readAllBytes(checkpoint());
+    Files.delete(checkpoint());
+    comparison(version, true).end();
+    assertThat(checkpoint()).hasBinaryContent(stored);
     int damaged = 0;
     for (int at = 0; at < stored.length - Long.BYTES; at++) {
       byte[] other = stored.clone();
@@ -415,7 +419,14 @@ class ConformCheckpointTest {
             List.of(version),
             LogMapping.DEFAULT,
             new ConformSettings(
-                Duration.ofHours(1), 10, 10, false, true, Retention.UNLIMITED, sentence -> {}),
+                Duration.ofHours(1),
+                10,
+                10,
+                false,
+                true,
+                Retention.UNLIMITED,
+                new KeyHash(1),
+                sentence -> {}),
             new Checkpoint(checkpoint(), 1, "settings"));
     if (isRead) {
       String log =

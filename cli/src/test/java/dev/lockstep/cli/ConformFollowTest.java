@@ -11,6 +11,7 @@ import dev.lockstep.cli.conform.ConformSettings;
 import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowedFeed;
 import dev.lockstep.cli.conform.LogMapping;
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.console.Failure;
 import dev.lockstep.cli.remote.RemoteOptions;
@@ -131,7 +132,8 @@ class ConformFollowTest {
     return new Conformance(
         List.of(new ChartVersion(door(), Map.of("owner_is_home", true), 0)),
         LogMapping.DEFAULT,
-        new ConformSettings(Duration.ZERO, 10, 10, false, false, retention, sentence -> {}),
+        new ConformSettings(
+            Duration.ZERO, 10, 10, false, false, retention, new KeyHash(1), sentence -> {}),
         null);
   }
 

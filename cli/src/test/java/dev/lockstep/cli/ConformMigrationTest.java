@@ -9,6 +9,7 @@ import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowedFeed;
 import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.remote.RemoteOptions;
 import dev.lockstep.model.CompilationRequest;
@@ -124,12 +125,18 @@ class ConformMigrationTest {
   /** Compares the entries, each of which is a commit. */
   private JsonObject compare(List<ChartVersion> versions, @Nullable Checkpoint checkpoint)
       throws IOException {
+    return compare(versions, checkpoint, Retention.UNLIMITED);
+  }
+
+  private JsonObject compare(
+      List<ChartVersion> versions, @Nullable Checkpoint checkpoint, Retention retention)
+      throws IOException {
     var conformance =
         new Conformance(
             versions,
             LogMapping.DEFAULT,
             new ConformSettings(
-                Duration.ZERO, 10, 10, false, false, Retention.UNLIMITED, text -> {}),
+                Duration.ZERO, 10, 10, false, false, retention, new KeyHash(1), text -> {}),
             checkpoint);
     StringBuilder commits = new StringBuilder();
     for (int i = 0; i < entries.size(); i++) {
@@ -205,6 +212,21 @@ class ConformMigrationTest {
 
       assertNumbers(compare(List.of(door(NEW, ""))), 3, 0, 40);
     }
+  }
+
+  @Test
+  void theLinesOfAnIgnoredInstanceKeepIt() throws IOException {
+    entry("start", NEW, "", "closed", null);
+    migration(NEW, UNKNOWN, "closed", CLOSED);
+    migration(UNKNOWN, UNKNOWN, "closed", CLOSED);
+    event(UNKNOWN, "door.removed", "removed");
+    event(UNKNOWN, "door.removed", "removed");
+
+    var retention = new Retention(null, Duration.ofSeconds(90));
+    JsonObject report = compare(List.of(door(NEW, "")), null, retention);
+
+    assertNumbers(report, 1, 0, 4);
+    assertThat(number((JsonObject) report.get("removed"), "idle")).isZero();
   }
 
   @Test

@@ -138,6 +138,111 @@ class ConformRetentionTest {
     assertThat(number(run, "deviating")).isEqualTo(deviating);
   }
 
+  @Test
+  void anInstanceHasEndedIfNoVersionAcceptsFurtherEvents() throws IOException {
+    String late = CHART.replace("version: 1.0.0", "version: 2.0.0");
+    String away =
+        CHART
+            .replace("left: }", "left: , back: }")
+            .replace("gone: { type: final }", "gone: { on: { back: here } }");
+    Path chart = Files.writeString(folder.resolve("visit-2.statechart.yaml"), late);
+    Path earlier = Files.writeString(folder.resolve("visit-1.statechart.yaml"), away);
+    String log = line("a", "left", 0) + line("a", "back", 7_200);
+    List<String> all =
+        List.of("conform", chart.toString(), "--earlier", earlier.toString(), "--logs", "-");
+    for (String end : List.of("", "--ended-retention=1h")) {
+      var arguments = new ArrayList<>(all);
+      arguments.add("--json");
+      arguments.addAll(end.isEmpty() ? List.of() : List.of(end));
+      CommandRun run = CommandRun.withInput(log, arguments.toArray(String[]::new));
+
+      assertThat(number(run, "deviating")).as("%s", run).isZero();
+      assertThat(run.json().get("versions").toString()).isEqualTo("{\"2.0.0\":0,\"1.0.0\":1}");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"5s", "0s"})
+  void eachFileHasItsOwnClockAndWindow(String window) throws IOException {
+    Path chart = Files.writeString(folder.resolve("visit.statechart.yaml"), CHART);
+    Path one = Files.writeString(folder.resolve("h1.jsonl"), line("x", "left", 82_800));
+    boolean isSorted = window.equals("0s");
+    String answered = isSorted ? "{\"key\":\"y\",\"event\":\"answered\"}\n" : "";
+    String late = isSorted ? "" : line("y", "answered", 3);
+    Path two =
+        Files.writeString(
+            folder.resolve("h2.jsonl"),
+            line("y", "asked", 0) + answered + line("y", "left", 4) + late);
+    List<String> arguments = new ArrayList<>(List.of("conform", chart.toString(), "--json"));
+    arguments.addAll(List.of("--window", window, "--idle-timeout", "1h"));
+    arguments.addAll(List.of("--logs", one.toString(), "--logs", two.toString()));
+
+    CommandRun run = CommandRun.of(arguments.toArray(String[]::new));
+
+    assertThat(run.code()).as("%s", run).isEqualTo(ExitCode.OK);
+    assertThat(number(run, "instances")).isEqualTo(2);
+  }
+
+  @Test
+  void aWrongTimeRemovesNoOtherInstance() throws IOException {
+    var log = new StringBuilder();
+    for (int i = 0; i < 3_004; i++) {
+      if (i < 3_000) {
+        log.append(line("v" + i, "asked", i));
+      }
+      if (i % 100 == 50) {
+        log.append(line("wrong" + i, "left", 253_402_000_000L));
+        log.append(line("early" + i, "left", 0));
+      }
+      if (i >= 4) {
+        log.append(line("v" + (i - 4), "answered", i - 1));
+        log.append(line("v" + (i - 4), "left", i));
+      }
+    }
+    CommandRun run = conform(log.toString(), "--json", "--idle-timeout", "60s");
+
+    assertThat(number(run, "deviating")).as("%s", run).isZero();
+    assertThat(number(run, "instances") + number(run, "unreadable")).isEqualTo(3_060);
+    assertThat(number(run, "unreadable")).isBetween(1L, 30L);
+  }
+
+  private static String entry(int instance, String kind, String event, String to, long second) {
+    return """
+        {"entry":{"chart":"visit","version":"1.0.0","instance":"v%d","kind":"%s","event":"%s",\
+        "actor":"","to":"%s","at":%d}}
+        """
+        .formatted(instance, kind, event, to, second * 1_000);
+  }
+
+  @Test
+  void eachJournalOfAnArchiveHasItsOwnClock() throws IOException {
+    var archive = new StringBuilder(entry(0, "START", "", "here", 90_000));
+    for (int i = 0; i < 50; i++) {
+      archive.append(entry(0, "EVENT", "asked", "waiting", 90_000));
+      archive.append(entry(0, "EVENT", "answered", "here", 90_000));
+    }
+    for (int i = 1; i < 2_000; i++) {
+      archive.append(entry(i, "START", "", "here", 0));
+      archive.append(entry(i, "EVENT", "asked", "waiting", 0));
+      archive.append(entry(i, "EVENT", "answered", "here", 4));
+    }
+    CommandRun run =
+        conform(archive.toString(), "--json", "--format", "archive", "--idle-timeout", "60s");
+
+    assertThat(run.code()).as("%s", run).isEqualTo(ExitCode.OK);
+    assertThat(number(run, "instances")).isEqualTo(2_000);
+  }
+
+  @Test
+  void aLateLineOfAnInstanceThatMayHaveBeenRemovedIsUnreadable() throws IOException {
+    String log = visits(3_000) + line("v0", "asked", 1) + line("v2998", "asked", 2_999);
+    CommandRun run = conform(log, "--json", "--idle-timeout", "60s");
+
+    assertThat(number(run, "deviating")).as("%s", run).isZero();
+    assertThat(number(run, "unreadable")).isEqualTo(1);
+    assertThat(run.out()).contains("beyond the window, and the state of `v0` may have been");
+  }
+
   @ParameterizedTest
   @CsvSource({"4s, 0", "6s, 1"})
   void limitsOfTimeEndBeforeTheRemoval(String timeout, long violated) throws IOException {

@@ -10,6 +10,7 @@ import dev.lockstep.cli.conform.Conformance;
 import dev.lockstep.cli.conform.FollowOptions;
 import dev.lockstep.cli.conform.LogMapping;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.Retention;
 import dev.lockstep.cli.console.Console;
 import dev.lockstep.cli.console.Failure;
@@ -246,6 +247,7 @@ public final class ConformCommand implements Callable<Integer> {
         assumesActors,
         html != null,
         retention(),
+        KeyHash.random(),
         this::tellProgress);
   }
 

@@ -27,21 +27,18 @@ public final class ConformReport {
 
   ConformReport(
       List<ChartVersion> versions,
-      long lines,
+      LogReader reader,
       long remaining,
       Expiry expiry,
-      ConformCounts counts,
-      long ignored,
-      long unreadable,
-      List<String> quoted) {
+      ConformCounts counts) {
     this.versions = versions;
-    this.lines = lines;
+    this.lines = reader.lines();
     this.instances = remaining + expiry.ended() + expiry.idle();
     this.expiry = expiry;
     this.counts = counts;
-    this.ignored = ignored;
-    this.unreadable = unreadable;
-    this.quoted = quoted;
+    this.ignored = reader.ignored();
+    this.unreadable = reader.unreadable();
+    this.quoted = reader.quoted();
     versions.forEach(
         each -> each.violated().forEach((id, number) -> violated.merge(id, number, Long::sum)));
   }

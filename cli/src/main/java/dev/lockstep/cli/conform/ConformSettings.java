@@ -1,5 +1,6 @@
 package dev.lockstep.cli.conform;
 
+import dev.lockstep.cli.conform.hash.KeyHash;
 import dev.lockstep.cli.conform.time.Retention;
 import java.time.Duration;
 import java.util.function.Consumer;
@@ -13,6 +14,7 @@ import java.util.function.Consumer;
  * @param assumesActors true if an actor that may send an event is assumed for a line without one
  * @param recordsUse true if the use of the chart is recorded, for a page
  * @param retention the time for which the states of instances are kept
+ * @param hash the hash of keys, which the writer of the logs must not know
  * @param progress receives a sentence after each million lines
  */
 public record ConformSettings(
@@ -22,4 +24,5 @@ public record ConformSettings(
     boolean assumesActors,
     boolean recordsUse,
     Retention retention,
+    KeyHash hash,
     Consumer<String> progress) {}

@@ -48,7 +48,7 @@ public final class Conformance {
       @Nullable Checkpoint checkpoint) {
     this.versions = List.copyOf(versions);
     this.settings = settings;
-    this.instances = new Instances(this.versions);
+    this.instances = new Instances(this.versions, settings.hash());
     this.comparison = new LineComparison(settings.assumesActors());
     this.reader =
         new LogReader(
@@ -69,6 +69,7 @@ public final class Conformance {
    * @throws Failure if too many lines are unreadable, or too many are within the window
    */
   public void read(String name, @Nullable LogFormat format, InputStream in) throws IOException {
+    expiry.open(format);
     reader.read(name, format, in, lines);
   }
 
@@ -113,15 +114,7 @@ public final class Conformance {
     lines.end();
     reader.end();
     pass();
-    return new ConformReport(
-        versions,
-        reader.lines(),
-        instances.size(),
-        expiry,
-        counts,
-        reader.ignored(),
-        reader.unreadable(),
-        reader.quoted());
+    return new ConformReport(versions, reader, instances.size(), expiry, counts);
   }
 
   /**
@@ -166,7 +159,7 @@ public final class Conformance {
 
   private void check(LogLine line, Instant time) {
     try {
-      expiry.advance(line.key(), time);
+      expiry.advance(line);
       Instance instance = instances.find(line.key());
       if (line.kind() == LogLine.Kind.START) {
         if (instance == null) {
@@ -177,7 +170,7 @@ public final class Conformance {
         return;
       }
       boolean isMigration = line.kind() == LogLine.Kind.MIGRATION;
-      if (isMigration && instance != null && instance.isMonitored() && instance.isDue(time)) {
+      if (isMigration && instance != null && instance.isDue(time)) {
         pass(instance, time);
       }
       if (isMigration && Alternatives.migrate(versions, instances, line, time)) {
@@ -185,6 +178,9 @@ public final class Conformance {
         return;
       }
       if (isMigration || instance != null && instance.isLost) {
+        if (instance != null) {
+          instance.at(time);
+        }
         reader.ignore();
         return;
       }
@@ -205,9 +201,9 @@ public final class Conformance {
     }
   }
 
-  /** Begins an instance; {@code null} if its line names an unknown version. */
+  /** Begins an instance; {@code null} if its line is rejected. */
   private @Nullable Instance begin(LogLine line, Instant time) {
-    ChartVersion version = version(line);
+    ChartVersion version = expiry.rejects(line, reader) ? null : version(line);
     if (version == null) {
       return null;
     }
@@ -256,15 +252,14 @@ public final class Conformance {
   private void compare(LogLine line, Instant time, Instance instance) {
     List<String> before = instance.state.states();
     Instant last = instance.time();
-    Instant now = last.isAfter(time) ? last : time;
     CheckedStep step =
         Alternatives.choose(
             versions,
             instance,
             (version, state) -> comparison.step(line, time, version, state, last));
     instance.state = step.next();
-    instance.at(now);
-    take(step, instance, now);
+    instance.at(time);
+    take(step, instance, instance.time());
     count(line, before, step.verdict(), instance);
   }
 

@@ -4,6 +4,7 @@ import dev.lockstep.cli.conform.Instances.Instance;
 import dev.lockstep.cli.conform.checkpoint.Checkpoint;
 import dev.lockstep.cli.conform.checkpoint.CheckpointInput;
 import dev.lockstep.cli.conform.checkpoint.CheckpointOutput;
+import dev.lockstep.cli.conform.time.LogClock;
 import dev.lockstep.cli.conform.time.Retention;
 import java.io.IOException;
 import java.time.Instant;
@@ -15,8 +16,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The removal of instances whose retention has ended. An instance is removed no later than at the
- * next line of its key, and when the number of instances has doubled, so that a line has a constant
- * cost. Not thread-safe.
+ * next line of its key, by the time of that line, and when the number of instances has doubled, by
+ * the clock of the file, so that a line has a constant cost. Not thread-safe.
  */
 final class Expiry implements Checkpoint.Part {
 
@@ -27,7 +28,8 @@ final class Expiry implements Checkpoint.Part {
   private final Instances instances;
   private final BiConsumer<Instance, Instant> pass;
   private final long[] removed;
-  private Instant clock = Instant.MIN;
+  private final LogClock clock = new LogClock();
+  private boolean hasJournals;
   private long ended;
   private long idle;
   private int limit = LEAST;
@@ -49,51 +51,75 @@ final class Expiry implements Checkpoint.Part {
     this.removed = new long[versions.size()];
   }
 
-  /** Returns true if the retention of an instance has ended at a time. */
+  /** Begins a file. Each journal of an archive has its own clock. */
+  void open(@Nullable LogFormat format) {
+    hasJournals = format == LogFormat.ARCHIVE;
+  }
+
+  /**
+   * Returns true if the retention of an instance has ended at the time of its next line.
+   *
+   * @param time {@code null} if the line has none
+   */
   boolean isOver(Instance instance, @Nullable Instant time) {
-    Instant now = time == null || time.isBefore(clock) ? clock : time;
+    Instant now = time == null ? clock.now() : time;
     Instant end = end(instance);
-    return end != null && !end.isAfter(now);
+    return end != null && now != null && !end.isAfter(now);
   }
 
   private @Nullable Instant end(Instance instance) {
-    return retention.end(instance.time(), instance.state.shape().isEnded());
+    return retention.end(instance.time(), instance.isEnded());
   }
 
   /** Removes an instance before its next line if its retention has ended, or all such. */
-  void advance(String key, Instant time) {
+  void advance(LogLine line) {
     if (retention.isUnlimited()) {
       return;
     }
-    clock = time.isAfter(clock) ? time : clock;
-    Instance instance = instances.find(key);
-    if (instance != null && isOver(instance, clock)) {
+    clock.take(hasJournals ? line.key() : line.place().file(), line.time());
+    Instance instance = instances.find(line.key());
+    if (instance != null && isOver(instance, line.time())) {
       remove(instance);
     }
-    if (instances.size() >= limit) {
-      removeAll();
+    Instant now = clock.now();
+    if (instances.size() >= limit && now != null && removeAll(now)) {
+      clock.removed();
     }
+  }
+
+  /** Rejects a late first line of an instance, whose state may have been removed. */
+  boolean rejects(LogLine line, LogReader reader) {
+    Instant removal = line.time() == null ? null : clock.removedAfter(line.time());
+    if (removal == null) {
+      return false;
+    }
+    reader.reject(
+        line.place(),
+        "its time %s is before %s, beyond the window, and the state of `%s` may have been removed"
+            .formatted(line.time(), removal, line.key()));
+    return true;
   }
 
   /** Removes the instances whose retention has ended at the end of the log. */
   void end(Instant time) {
     if (!retention.isUnlimited()) {
-      clock = time.isAfter(clock) ? time : clock;
-      removeAll();
+      removeAll(time);
     }
   }
 
-  private void removeAll() {
+  /** Returns true if an instance was removed. */
+  private boolean removeAll(Instant time) {
     List<Instance> over = new ArrayList<>();
     instances.forEach(
         each -> {
-          if (isOver(each, clock)) {
+          if (isOver(each, time)) {
             over.add(each);
           }
         });
     over.sort(Comparator.comparing(Instance::time).thenComparing(Instance::key));
     over.forEach(this::remove);
     limit = Math.max(LEAST, 2 * instances.size());
+    return !over.isEmpty();
   }
 
   private void remove(Instance instance) {
@@ -101,10 +127,10 @@ final class Expiry implements Checkpoint.Part {
     if (end == null) {
       return;
     }
-    boolean isOfEnded = retention.isOfEnded(instance.state.shape().isEnded());
+    boolean isOfEnded = retention.isOfEnded(instance.isEnded());
     ended += isOfEnded ? 1 : 0;
     idle += isOfEnded ? 0 : 1;
-    if (instance.isMonitored() && instance.isDue(end)) {
+    if (instance.isDue(end)) {
       pass.accept(instance, end);
     }
     instance.version.violate(instance.state.shape().violated());
@@ -124,10 +150,7 @@ final class Expiry implements Checkpoint.Part {
 
   @Override
   public void write(CheckpointOutput out) throws IOException {
-    out.flag(!clock.equals(Instant.MIN));
-    if (!clock.equals(Instant.MIN)) {
-      out.time(clock);
-    }
+    clock.write(out);
     out.number(ended);
     out.number(idle);
     out.count(limit);
@@ -139,7 +162,7 @@ final class Expiry implements Checkpoint.Part {
 
   @Override
   public void read(CheckpointInput in) throws IOException {
-    clock = in.flag() ? in.time() : Instant.MIN;
+    clock.read(in);
     ended = in.number();
     idle = in.number();
     limit = in.count();

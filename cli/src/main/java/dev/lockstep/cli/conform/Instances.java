@@ -28,7 +28,7 @@ final class Instances implements Checkpoint.Part {
   private static final int MOST = 1 << 30;
 
   private final List<ChartVersion> versions;
-  private final KeyHash hash = KeyHash.random();
+  private final KeyHash hash;
   private @Nullable Instance[] table = new Instance[LEAST];
   private int size;
 
@@ -56,7 +56,7 @@ final class Instances implements Checkpoint.Part {
     /** True from a migration to an unknown version or state until the next migration. */
     boolean isLost;
 
-    private long second;
+    private long second = Instant.MIN.getEpochSecond();
     private int nano;
 
     private Instance(String key, int hash, ChartVersion version, SharedState state, Instant time) {
@@ -71,14 +71,16 @@ final class Instances implements Checkpoint.Part {
       return key;
     }
 
-    /** Returns true if properties are monitored. */
-    boolean isMonitored() {
-      return !isLost && has(each -> !each.shape().monitors().isEmpty());
+    /** Returns true if properties are monitored, and a timer or a limit of time is due. */
+    boolean isDue(Instant time) {
+      return !isLost
+          && has(each -> !each.shape().monitors().isEmpty())
+          && has(each -> each.isDue(time));
     }
 
-    /** Returns true if a timer or a limit of time is due. */
-    boolean isDue(Instant time) {
-      return has(each -> each.isDue(time));
+    /** Returns true if no version that explains its lines accepts a further event. */
+    boolean isEnded() {
+      return !has(each -> !each.shape().isEnded());
     }
 
     private boolean has(Predicate<SharedState> feature) {
@@ -105,19 +107,23 @@ final class Instances implements Checkpoint.Part {
       times = null;
       isLost = false;
       // Limits of time that have ended since are found by the next step.
-      if (now.isAfter(time()) && !next.isDue(now)) {
+      if (!next.isDue(now)) {
         at(now);
       }
     }
 
+    /** Moves the time of the last line, unless that is later. */
     void at(Instant time) {
-      second = time.getEpochSecond();
-      nano = time.getNano();
+      if (time.isAfter(time())) {
+        second = time.getEpochSecond();
+        nano = time.getNano();
+      }
     }
   }
 
-  Instances(List<ChartVersion> versions) {
+  Instances(List<ChartVersion> versions, KeyHash hash) {
     this.versions = versions;
+    this.hash = hash;
   }
 
   int size() {
@@ -146,7 +152,7 @@ final class Instances implements Checkpoint.Part {
     List<Instance> due = new ArrayList<>();
     forEach(
         each -> {
-          if (each.isMonitored() && each.isDue(time)) {
+          if (each.isDue(time)) {
             due.add(each);
           }
         });

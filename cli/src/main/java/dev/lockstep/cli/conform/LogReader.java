@@ -39,6 +39,8 @@ final class LogReader implements Checkpoint.Part {
   private final PriorityQueue<Waiting> window =
       new PriorityQueue<>(Comparator.comparing(Waiting::time).thenComparingLong(Waiting::number));
   private Instant latest = Instant.MIN;
+  private Instant newest = Instant.MIN;
+  private String file = "";
   private LogPlace last = new LogPlace("", 0);
   private long lines;
   private long events;
@@ -172,20 +174,32 @@ final class LogReader implements Checkpoint.Part {
     Instant time = line.time();
     if (time == null) {
       last = line.place();
-      sink.accept(line, latest());
+      sink.accept(line, newest.equals(Instant.MIN) ? latest() : newest);
       return;
     }
+    begin(line.place().file(), time);
     latest = time.isAfter(latest) ? time : latest;
+    newest = time.isAfter(newest) ? time : newest;
     window.add(new Waiting(time, events++, line));
     if (window.size() > WINDOW_LINES) {
       throw new Failure(
           "%s: more than %,d lines are within the window; use a shorter --window"
               .formatted(line.place(), WINDOW_LINES));
     }
-    Instant due = latest.minus(length);
+    Instant due = newest.minus(length);
     while (!window.isEmpty() && !window.element().time().isAfter(due)) {
       release();
     }
+  }
+
+  /** A file that begins before the window of the one before has its own window. */
+  private void begin(String name, Instant time) {
+    boolean isOther = !name.equals(file) && !newest.equals(Instant.MIN);
+    if (isOther && time.isBefore(newest.minus(length))) {
+      end();
+      newest = Instant.MIN;
+    }
+    file = name;
   }
 
   private void release() {
@@ -214,7 +228,9 @@ final class LogReader implements Checkpoint.Part {
     out.flag(!latest.equals(Instant.MIN));
     if (!latest.equals(Instant.MIN)) {
       out.time(latest);
+      out.time(newest);
     }
+    out.text(file);
     out.text(last.file());
     out.number(last.line());
     out.count(window.size());
@@ -232,7 +248,11 @@ final class LogReader implements Checkpoint.Part {
     ignored = in.number();
     unreadable = in.number();
     quoted.addAll(in.texts());
-    latest = in.flag() ? in.time() : Instant.MIN;
+    if (in.flag()) {
+      latest = in.time();
+      newest = in.time();
+    }
+    file = in.text();
     last = new LogPlace(in.text(), in.number());
     int waiting = in.count();
     for (int i = 0; i < waiting; i++) {

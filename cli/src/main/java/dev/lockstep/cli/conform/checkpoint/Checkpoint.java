@@ -32,7 +32,7 @@ public final class Checkpoint {
   /** The number of lines between two checkpoints, unless there are more instances. */
   public static final long LINES = 1_000_000;
 
-  private static final String FORMAT = "lockstep conform 2";
+  private static final String FORMAT = "lockstep conform 3";
   private static final int CHECKSUM = Long.BYTES;
 
   private final Path file;
