@@ -6,14 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/**
- * A report of a thousand decisions over HTTP, compared with the lower bound, and of concurrent
- * reads.
- */
+/** A report of decisions over HTTP, compared with the lower bound, and of concurrent reads. */
 public final class RestReport {
 
-  private static final int COUNT = 1_000;
-  private static final int WARMING = 500;
+  private static final int WAITING = 1_000;
+  private static final int COUNT = 3_000;
+  private static final int WARMING = 3_000;
 
   private final PrintStream out;
   private final int rounds;
@@ -52,7 +50,7 @@ public final class RestReport {
     if (!isReadsAlone) {
       printDecisions(place);
     }
-    try (ServerDecisions server = new ServerDecisions(place.storage(name()), COUNT)) {
+    try (ServerDecisions server = new ServerDecisions(place.storage(name()), WAITING)) {
       Read.print(place.toString(), server, out);
     }
   }

@@ -12,6 +12,9 @@ import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.errand.World;
+import dev.lockstep.engine.internal.administration.AuditLog;
+import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.engine.store.StoreException;
@@ -60,10 +63,12 @@ final class DiskVictim implements World {
   private static final Set<String> ENDS = Set.of("completed", "failed", "waiting");
 
   private final Engine engine;
+  private final AuditLog audit;
   private final Queue<Id> begun = new ConcurrentLinkedQueue<>();
 
-  private DiskVictim(Engine engine) {
+  private DiskVictim(Engine engine, AuditLog audit) {
     this.engine = engine;
+    this.audit = audit;
   }
 
   /**
@@ -82,7 +87,7 @@ final class DiskVictim implements World {
                     isDurable ? settings : settings.passing(), DiskVictim::checkpointOften);
         Engine engine =
             Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
-      DiskVictim victim = new DiskVictim(engine);
+      DiskVictim victim = new DiskVictim(engine, store.audit());
       Duration lease = Duration.ofSeconds(10);
       NodeSettings node =
           new NodeSettings(
@@ -157,6 +162,9 @@ final class DiskVictim implements World {
     for (int i = first; i < errands; i += CALLERS) {
       String key = "e" + i;
       print("asked " + key);
+      if (!isAudited(key)) {
+        continue;
+      }
       Answer answer = engine.submit(Errands.begin(key));
       if (answer instanceof Answer.Declined declined) {
         print("declined " + key + " " + declined.problem().kind());
@@ -165,6 +173,19 @@ final class DiskVictim implements World {
         print("accepted " + key + " " + errand);
         begun.add(errand);
       }
+    }
+  }
+
+  /** Writes a row as before an action; it becomes durable with the command, at the latest. */
+  private boolean isAudited(String key) {
+    AuditRow row =
+        new AuditRow(0, Errands.TENANT, 0, "start", "begin", "test", key, 0, "local", key, 1);
+    try {
+      audit.write(new AuditWrites(List.of(row), List.of(), List.of(), false));
+      return true;
+    } catch (StoreException failure) {
+      print("declined " + key + " " + failure.kind());
+      return false;
     }
   }
 

@@ -3,6 +3,8 @@ package dev.lockstep.reliability.disk;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
+import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.history.Call;
 import dev.lockstep.engine.history.Call.Outcome;
@@ -11,6 +13,8 @@ import dev.lockstep.engine.history.History;
 import dev.lockstep.engine.history.HistoryChecker;
 import dev.lockstep.engine.history.SideEffect;
 import dev.lockstep.engine.history.SideEffect.Learned;
+import dev.lockstep.engine.internal.administration.AuditQuery;
+import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.integrity.IntegrityCheck;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.simulation.Chronicle;
@@ -22,9 +26,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 
 /** Compares the lines that a victim printed with what is in its file afterwards. */
 final class Survey {
@@ -61,20 +67,37 @@ final class Survey {
           .run()
           .findings()
           .forEach(finding -> findings.add(finding.toString()));
-      continues(store, findings);
+      continues(store, history, findings);
     } catch (StoreException failure) {
       findings.add("cannot be opened: " + failure);
     }
     return findings;
   }
 
-  private static void continues(RecordStore store, List<String> findings) {
+  private static void continues(RecordStore store, History history, List<String> findings) {
     try (Engine engine =
         Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       if (engine.submit(Errands.begin("later")) instanceof Answer.Declined declined) {
         findings.add("does not continue: " + declined.problem());
       }
+      Set<String> audited = audited(store);
+      history.instances().stream()
+          .flatMap(standing -> instance(engine, standing.instance()).stream())
+          .map(Errands::key)
+          .filter(key -> !audited.contains(key))
+          .forEach(key -> findings.add("begun without an entry in the audit trail: " + key));
     }
+  }
+
+  private static Optional<Instance> instance(Engine engine, String id) {
+    return engine.instance(Errands.TENANT, Id.parse(id).orElseThrow());
+  }
+
+  private static Set<String> audited(RecordStore store) {
+    AuditQuery all = new AuditQuery(Errands.TENANT, null, null, null, null, 0, Long.MAX_VALUE);
+    return store.audit().page(all, Long.MAX_VALUE, 1_000).rows().stream()
+        .map(AuditRow::target)
+        .collect(Collectors.toSet());
   }
 
   private List<Call> calls() {

@@ -19,12 +19,19 @@ final class AuditEntry {
 
   private final Change change;
   private final AuditRow row;
+  private final boolean isDurable;
   private volatile long number;
   private volatile @Nullable StoreException failure;
 
-  AuditEntry(Change change, AuditRow row) {
+  /**
+   * Creates an entry.
+   *
+   * @param isDurable false if it may become durable only with the next durable change
+   */
+  AuditEntry(Change change, AuditRow row, boolean isDurable) {
     this.change = change;
     this.row = row;
+    this.isDurable = isDurable;
   }
 
   AuditRow row() {
@@ -58,7 +65,8 @@ final class AuditEntry {
     return new AuditWrites(
         entries.stream().filter(AuditEntry::isAdded).map(AuditEntry::row).toList(),
         rows(entries, Change.COMPLETE),
-        rows(entries, Change.WITHDRAW).stream().map(AuditRow::number).toList());
+        rows(entries, Change.WITHDRAW).stream().map(AuditRow::number).toList(),
+        entries.stream().anyMatch(entry -> entry.isDurable));
   }
 
   private static List<AuditRow> rows(List<AuditEntry> entries, Change change) {

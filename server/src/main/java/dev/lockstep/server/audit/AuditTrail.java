@@ -16,9 +16,10 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Writes the audit trail of a server: a row before each action, and its outcome after it, so that a
- * killed process leaves the row of every action that it may have performed. Concurrent rows are
- * stored together. Refusals are stored within a second, at most {@link Refusals#MOST} a minute for
- * each tenant; the others are counted. Thread-safe.
+ * killed process leaves the row of every action that it may have performed. The row of an action
+ * becomes durable with what the action stores, at the latest. Concurrent rows are stored together.
+ * Refusals are stored within a second, at most {@link Refusals#MOST} a minute for each tenant; the
+ * others are counted. Thread-safe.
  */
 public final class AuditTrail implements AutoCloseable {
 
@@ -62,33 +63,37 @@ public final class AuditTrail implements AutoCloseable {
   }
 
   /**
-   * Stores a row of an action that begins. It is durable when the method returns.
+   * Stores a row of an action that begins.
    *
+   * @param isDurable true if the action has effects without storing anything, so that the row must
+   *     be durable when the method returns; otherwise it is durable before the changes of the
+   *     action
    * @return the stored row, to be completed or withdrawn
    * @throws StoreException if the row cannot be stored; then the action must not begin
    */
-  AuditRow begin(AuditRow row) {
-    AuditEntry entry = new AuditEntry(AuditEntry.Change.BEGIN, row);
+  AuditRow begin(AuditRow row, boolean isDurable) {
+    AuditEntry entry = new AuditEntry(AuditEntry.Change.BEGIN, row, isDurable);
     store(entry);
     return entry.stored();
   }
 
   /**
-   * Stores the outcome of an action. It is durable when the method returns, unless the store is
-   * unavailable: then the outcome is logged as an error and stored with the next row.
+   * Stores the outcome of an action, which survives the end of this process, but perhaps not a
+   * power failure. If the store is unavailable, the outcome is logged as an error and stored with
+   * the next row.
    */
   void complete(AuditRow row) {
-    store(new AuditEntry(AuditEntry.Change.COMPLETE, row));
+    store(new AuditEntry(AuditEntry.Change.COMPLETE, row, false));
   }
 
   /** Deletes the row of an action that was refused, like {@link #complete}. */
   void withdraw(AuditRow row) {
-    store(new AuditEntry(AuditEntry.Change.WITHDRAW, row));
+    store(new AuditEntry(AuditEntry.Change.WITHDRAW, row, false));
   }
 
-  /** Stores a row of a completed action, like {@link #complete}. */
+  /** Stores a row of a completed action, like {@link #complete}. It is durable, if it is stored. */
   void record(AuditRow row) {
-    store(new AuditEntry(AuditEntry.Change.ADD, row));
+    store(new AuditEntry(AuditEntry.Change.ADD, row, true));
   }
 
   private void store(AuditEntry entry) {
@@ -155,7 +160,7 @@ public final class AuditTrail implements AutoCloseable {
   }
 
   private void store(List<AuditRow> rows) {
-    rows.forEach(row -> add(new AuditEntry(AuditEntry.Change.ADD, row)));
+    rows.forEach(row -> add(new AuditEntry(AuditEntry.Change.ADD, row, true)));
     synchronized (writing) {
       flush();
     }

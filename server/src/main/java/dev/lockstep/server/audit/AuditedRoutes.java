@@ -7,6 +7,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.http.HttpProblem;
 import dev.lockstep.server.http.IncomingRequest;
+import dev.lockstep.server.http.Method;
 import dev.lockstep.server.http.Observer;
 import dev.lockstep.server.http.Parameter;
 import dev.lockstep.server.http.Problems;
@@ -84,7 +85,8 @@ public final class AuditedRoutes {
     AuditRow begun =
         trail.begin(
             row(request, kind, caller.tenant(), caller.name())
-                .completed(target(request, JsonObject.EMPTY), 0));
+                .completed(target(request, JsonObject.EMPTY), 0),
+            request.route().method() == Method.GET);
     int status = INTERNAL_ERROR;
     JsonObject answer = JsonObject.EMPTY;
     try {

@@ -74,7 +74,7 @@ class AdministrationRoutesTest {
         rows.add(row("acme", i, random.nextInt(4) == 0 ? "decision" : "grant", person));
       }
       rows.add(row("globex", 99, "grant", "mallory"));
-      log(world).write(new AuditWrites(rows, List.of(), List.of()));
+      log(world).write(new AuditWrites(rows, List.of(), List.of(), true));
       rows.remove(60);
 
       for (String filter : List.of("", "kind=decision&", "person=ada&", "text=act1&", "text=zz&")) {

@@ -115,10 +115,11 @@ class AuditTrailTest {
   void refusesActionsWhoseEntryCannotBeStored() {
     Stored log = new Stored();
     try (AuditTrail trail = AuditTrail.start(log, NOON)) {
-      AuditRow begun = trail.begin(refusal("acme", 1));
-      AuditRow refused = trail.begin(refusal("acme", 2));
+      AuditRow begun = trail.begin(refusal("acme", 1), false);
+      AuditRow refused = trail.begin(refusal("acme", 2), false);
       log.isDown = true;
-      assertThatThrownBy(() -> trail.begin(refusal("acme", 3))).isInstanceOf(StoreException.class);
+      assertThatThrownBy(() -> trail.begin(refusal("acme", 3), false))
+          .isInstanceOf(StoreException.class);
       trail.complete(begun.completed("target", 200));
       trail.withdraw(refused);
       log.isDown = false;

@@ -31,7 +31,8 @@ public interface AuditLog {
       };
 
   /**
-   * Stores changes in one transaction. They are durable when the method returns.
+   * Stores changes in one transaction. They are durable when the method returns if they must be,
+   * otherwise no later than any change of the store that begins afterwards.
    *
    * @return the numbers of the added rows, in their order
    */

@@ -53,7 +53,9 @@ public final class JdbcAuditLog implements AuditLog {
 
   @Override
   public List<Long> write(AuditWrites writes) {
-    return sessions.changeTogether(session -> write(session, writes));
+    return writes.isDurable()
+        ? sessions.changeTogether(session -> write(session, writes))
+        : sessions.changeTogetherUnflushed(session -> write(session, writes));
   }
 
   private List<Long> write(Session session, AuditWrites writes) throws SQLException {

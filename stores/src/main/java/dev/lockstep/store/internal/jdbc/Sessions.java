@@ -27,6 +27,14 @@ public interface Sessions extends AutoCloseable {
   <T> T changeTogether(Task<T> change);
 
   /**
+   * Changes something outside of commands in one transaction that may be lost, with all changes
+   * after it, if the machine of the store loses power before a later change is durable.
+   */
+  default <T> T changeTogetherUnflushed(Task<T> change) {
+    return changeTogether(change);
+  }
+
+  /**
    * Executes a change outside of commands that may be lost if the machine of the store loses power.
    */
   default <T> T changeUnflushed(Task<T> change) {

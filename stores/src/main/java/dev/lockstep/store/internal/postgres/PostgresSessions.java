@@ -38,6 +38,19 @@ final class PostgresSessions implements Sessions {
     return ask(change);
   }
 
+  /**
+   * Does not wait until the server has written its log to disk. A later commit does, and with it
+   * writes what is before it in the log, also on replicas.
+   */
+  @Override
+  public <T> T changeTogetherUnflushed(Task<T> change) {
+    return changeTogether(
+        session -> {
+          session.run("SET LOCAL synchronous_commit = off");
+          return change.on(session);
+        });
+  }
+
   @Override
   public <T> T changeTogether(Task<T> change) {
     Session session = begin();

@@ -104,6 +104,11 @@ public final class SqliteSessions implements Sessions {
     return change(change);
   }
 
+  @Override
+  public <T> T changeTogetherUnflushed(Task<T> change) {
+    return changeUnflushed(change);
+  }
+
   /**
    * Executes a change that is lost, with all changes after it, if the machine loses power before a
    * later change is flushed. A flushed change makes earlier ones durable too.

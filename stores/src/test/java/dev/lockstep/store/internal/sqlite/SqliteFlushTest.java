@@ -8,6 +8,8 @@ import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.SqliteSettings;
 import dev.lockstep.runtime.json.JsonObject;
@@ -69,6 +71,26 @@ final class SqliteFlushTest {
       begin(engine, "three");
       assertThat(log.flushes()).isEqualTo(before + 2);
     }
+  }
+
+  @Test
+  void entriesOfTheAuditTrailWaitForTheDiskOnlyIfTheyMustBeDurable() {
+    SlowLog log = log();
+    try (RecordStore store = store(log);
+        Engine engine = engine(store)) {
+      begin(engine, "one");
+      int before = log.flushes();
+
+      store.audit().write(new AuditWrites(List.of(row()), List.of(), List.of(), false));
+
+      assertThat(log.flushes()).isEqualTo(before);
+      store.audit().write(new AuditWrites(List.of(row()), List.of(), List.of(), true));
+      assertThat(log.flushes()).isEqualTo(before + 1);
+    }
+  }
+
+  private static AuditRow row() {
+    return new AuditRow(0, "acme", 0, "start", "begin", "ada", "x", 0, "local", "r", 1);
   }
 
   @Test
