@@ -5,7 +5,6 @@ import dev.lockstep.engine.internal.administration.AuditQuery;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.store.internal.jdbc.ResultRows;
-import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -25,84 +24,21 @@ public final class JdbcAuditLog implements AuditLog {
   private static final String COLUMNS =
       "number, tenant, at, kind, action, person, target, outcome, client, request, count";
 
-  private static final String INSERT =
-      "INSERT INTO audit (tenant, at, kind, action, person, target, outcome, client, request, count)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number";
-
-  private static final String COMPLETE =
-      "UPDATE audit SET outcome = ?, target = ? WHERE number = ? AND outcome = 0";
-
-  private static final String WITHDRAW = "DELETE FROM audit WHERE number = ? AND outcome = 0";
-
   private static final String FORGET =
       "DELETE FROM audit WHERE number IN (SELECT number FROM audit WHERE at < ? ORDER BY at LIMIT ?)";
 
   private final Sessions sessions;
-  private final @Nullable String order;
+  private final AuditWriter writer;
 
-  /**
-   * Creates a trail.
-   *
-   * @param order the statement that makes other writers of the trail wait until the end of the
-   *     transaction, so that numbers grow in commit order; {@code null} if the store has one writer
-   */
-  public JdbcAuditLog(Sessions sessions, @Nullable String order) {
+  /** Creates a trail. */
+  public JdbcAuditLog(Sessions sessions, AuditWriter writer) {
     this.sessions = sessions;
-    this.order = order;
+    this.writer = writer;
   }
 
   @Override
   public List<Long> write(AuditWrites writes) {
-    return writes.isDurable()
-        ? sessions.changeTogether(session -> write(session, writes))
-        : sessions.changeTogetherUnflushed(session -> write(session, writes));
-  }
-
-  private List<Long> write(Session session, AuditWrites writes) throws SQLException {
-    complete(session, writes.completed());
-    withdraw(session, writes.withdrawn());
-    return append(session, writes.added());
-  }
-
-  private List<Long> append(Session session, List<AuditRow> rows) throws SQLException {
-    if (order != null && !rows.isEmpty()) {
-      session.run(order);
-    }
-    List<Long> numbers = new ArrayList<>();
-    for (AuditRow row : rows) {
-      PreparedStatement insert = session.statement(INSERT);
-      int at = 0;
-      insert.setString(++at, row.tenant());
-      insert.setLong(++at, row.at());
-      insert.setString(++at, row.kind());
-      insert.setString(++at, row.action());
-      insert.setString(++at, row.person());
-      insert.setString(++at, row.target());
-      insert.setInt(++at, row.outcome());
-      insert.setString(++at, row.client());
-      insert.setString(++at, row.request());
-      insert.setLong(++at, row.count());
-      numbers.addAll(ResultRows.all(insert, stored -> stored.getLong(1)));
-    }
-    return numbers;
-  }
-
-  private static void complete(Session session, List<AuditRow> rows) throws SQLException {
-    for (AuditRow row : rows) {
-      PreparedStatement complete = session.statement(COMPLETE);
-      complete.setInt(1, row.outcome());
-      complete.setString(2, row.target());
-      complete.setLong(3, row.number());
-      complete.executeUpdate();
-    }
-  }
-
-  private static void withdraw(Session session, List<Long> numbers) throws SQLException {
-    for (long number : numbers) {
-      PreparedStatement withdraw = session.statement(WITHDRAW);
-      withdraw.setLong(1, number);
-      withdraw.executeUpdate();
-    }
+    return writer.write(writes);
   }
 
   @Override

@@ -24,8 +24,8 @@ import dev.lockstep.engine.store.StoreClock;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.runtime.ChartId;
-import dev.lockstep.store.internal.administration.JdbcAuditLog;
 import dev.lockstep.store.internal.administration.JdbcSavedViews;
+import dev.lockstep.store.internal.administration.PipelinedAuditWriter;
 import dev.lockstep.store.internal.feed.FeedHorizon;
 import dev.lockstep.store.internal.feed.JdbcFeed;
 import dev.lockstep.store.internal.history.CommitRecord;
@@ -221,7 +221,7 @@ public final class PostgresStore implements RecordStore {
 
   @Override
   public AuditLog audit() {
-    return new JdbcAuditLog(sessions, "SELECT pg_advisory_xact_lock(1280263509)");
+    return PipelinedAuditWriter.log(sessions);
   }
 
   @Override

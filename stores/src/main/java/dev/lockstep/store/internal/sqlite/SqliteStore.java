@@ -22,6 +22,7 @@ import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.ChartId;
 import dev.lockstep.store.internal.administration.JdbcAuditLog;
 import dev.lockstep.store.internal.administration.JdbcSavedViews;
+import dev.lockstep.store.internal.administration.StepwiseAuditWriter;
 import dev.lockstep.store.internal.feed.FeedHorizon;
 import dev.lockstep.store.internal.feed.JdbcFeed;
 import dev.lockstep.store.internal.history.CommitRecord;
@@ -187,7 +188,7 @@ public final class SqliteStore implements RecordStore {
 
   @Override
   public AuditLog audit() {
-    return new JdbcAuditLog(sessions, null);
+    return new JdbcAuditLog(sessions, new StepwiseAuditWriter(sessions, null));
   }
 
   @Override
