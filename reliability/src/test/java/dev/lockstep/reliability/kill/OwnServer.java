@@ -1,16 +1,14 @@
 package dev.lockstep.reliability.kill;
 
+import dev.lockstep.engine.store.testing.FreePorts;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.net.BindException;
-import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
-import java.util.concurrent.ThreadLocalRandom;
 
 /** A PostgreSQL server that can be stopped and started again with its data. */
 public final class OwnServer implements AutoCloseable {
@@ -25,24 +23,8 @@ public final class OwnServer implements AutoCloseable {
    */
   public OwnServer(Path folder) throws IOException {
     data = folder.resolve("data");
-    port = freePort();
+    port = FreePorts.next();
     server = open();
-  }
-
-  /**
-   * Returns a port below those that the system assigns to outgoing connections, so that none of
-   * them takes it while the server is stopped.
-   */
-  private static int freePort() throws IOException {
-    for (int tries = 0; tries < 100; tries++) {
-      int port = ThreadLocalRandom.current().nextInt(15_000, 32_000);
-      try (ServerSocket free = new ServerSocket(port)) {
-        return free.getLocalPort();
-      } catch (BindException taken) {
-        // The next port may be free.
-      }
-    }
-    throw new IOException("no port is free");
   }
 
   private EmbeddedPostgres open() throws IOException {

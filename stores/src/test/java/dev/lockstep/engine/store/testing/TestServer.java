@@ -15,7 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * The PostgreSQL server of a test run, started on first use and stopped with the JVM. Schemas are
- * emptied and reused, which is faster than creating them.
+ * emptied and reused, which is faster than creating them. The server neither vacuums nor analyzes
+ * tables by itself, so that plans and bytes do not depend on the duration of the tests before.
  */
 final class TestServer {
 
@@ -39,7 +40,9 @@ final class TestServer {
           EmbeddedPostgres.builder()
               .setDataDirectory(
                   Files.createTempDirectory(DatabaseFolder.root(), "lockstep-postgres-"))
+              .setPort(FreePorts.next())
               .setPGStartupWait(Duration.ofMinutes(5))
+              .setServerConfig("autovacuum", "off")
               .setServerConfig("fsync", "on")
               .setServerConfig("synchronous_commit", "on")
               .setServerConfig("full_page_writes", "on")
