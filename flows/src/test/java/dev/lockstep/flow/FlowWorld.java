@@ -77,6 +77,7 @@ final class FlowWorld implements AutoCloseable {
 
   FlowWorld(TestDatabase database, FlowQuotas quotas, FlowQueues queues) {
     this.database = database;
+    database.stopClock();
     this.store = database.store();
     this.engine =
         Engine.open(
@@ -131,7 +132,6 @@ final class FlowWorld implements AutoCloseable {
   }
 
   List<Taken> take(int limit) {
-    clock.letStoreFollow(database);
     return store
         .queue()
         .take(List.of(FlowCommands.FLOWS, FlowCommands.NODES), "worker", limit, LEASE);
@@ -190,7 +190,6 @@ final class FlowWorld implements AutoCloseable {
 
   /** Takes the nodes whose conversations a worker has to end. */
   List<Taken> takeAbandoned() {
-    clock.letStoreFollow(database);
     return store.queue().take(List.of(FlowCommands.ABANDONED), "worker", 100, LEASE);
   }
 

@@ -142,7 +142,6 @@ class NewerChartTest {
               WorkerSettings.standard("older", 4),
               Map.of(FlowCommands.NODES, assignment -> done.add(assignment.toString())));
 
-      world.clock.letStoreFollow(database);
       long readyAt = world.store.reads().instance(call).orElseThrow().work().readyAt();
       worker.tick();
       worker.tick();

@@ -80,7 +80,6 @@ final class OperationsWorld {
    */
   boolean work() {
     for (int i = 0; i < MOST_ROWS; i++) {
-      world.clock.letStoreFollow(database);
       List<Taken> taken = world.store.queue().take(tasks.keySet(), "operations", 1, LEASE);
       if (taken.isEmpty()) {
         return true;

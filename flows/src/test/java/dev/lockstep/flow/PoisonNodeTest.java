@@ -94,7 +94,6 @@ final class PoisonNodeTest extends FlowTest {
     int halts = 0;
 
     for (int second = 0; second < 900 && !world.view(run).state().equals("FAILED"); second++) {
-      world.clock.letStoreFollow(database);
       worker.tick();
       if (!isThereAfterWork()) {
         halts++;
@@ -164,7 +163,6 @@ final class PoisonNodeTest extends FlowTest {
             });
 
     for (int second = 0; second < 300 && world.store.reads().quarantinedCount() == 0; second++) {
-      world.clock.letStoreFollow(database);
       worker.tick();
       world.elapse(Duration.ofSeconds(1));
       elapsed.turn(Duration.ofSeconds(1));

@@ -248,6 +248,7 @@ class RetentionTest extends FlowTest {
     pass(world, rule(null, null, DAY));
     Path file = archived().get(0);
     try (TestDatabase another = another(database)) {
+      another.stopClock();
       SkippedNumbers.in(another.store());
       try (FlowWorld elsewhere = new FlowWorld(another)) {
         new RootRestore(elsewhere.store).restore(file);

@@ -55,7 +55,12 @@ final class SessionWorld implements AutoCloseable {
   private final SessionSettings settings;
 
   SessionWorld(TestDatabase database, SessionSettings settings) {
-    this(database, settings, new ScriptedEngine(), WorldClock.turned(), database.store());
+    this(database, settings, new ScriptedEngine(), WorldClock.turned(), stopped(database).store());
+  }
+
+  private static TestDatabase stopped(TestDatabase database) {
+    database.stopClock();
+    return database;
   }
 
   private SessionWorld(
@@ -160,7 +165,6 @@ final class SessionWorld implements AutoCloseable {
   }
 
   private List<Taken> take(int limit) {
-    clock.letStoreFollow(database);
     return store.queue().take(turns.tasks().keySet(), "worker-" + generation, limit, LEASE);
   }
 

@@ -435,17 +435,17 @@ final class CallerTransactionTest {
   @Test
   void declinesACommandWhoseInstanceIsHeldForTooLong() throws SQLException {
     try (TestDatabase database = TestDatabase.postgresql()) {
-      PostgresTimeouts standard = PostgresTimeouts.DEFAULTS;
+      PostgresSettings patient = PostgresAccess.settings(database);
+      PostgresTimeouts patience = patient.timeouts();
       PostgresSettings settings =
-          PostgresAccess.settings(database)
-              .withTimeouts(
-                  new PostgresTimeouts(
-                      standard.connect(),
-                      Duration.ofMillis(100),
-                      standard.statement(),
-                      standard.idle(),
-                      standard.network(),
-                      standard.answer()));
+          patient.withTimeouts(
+              new PostgresTimeouts(
+                  patience.connect(),
+                  Duration.ofMillis(100),
+                  patience.statement(),
+                  patience.idle(),
+                  patience.network(),
+                  patience.answer()));
       try (Store store = Store.open(settings);
           Application app = Application.on(database, store);
           Connection connection = app.begin()) {

@@ -59,7 +59,9 @@ final class WorkerTest {
   private final Deque<Runnable> begun = new ArrayDeque<>();
   private final List<Assignment> assignments = new ArrayList<>();
 
-  private static Engine engine(RecordStore store) {
+  private static Engine engine(TestDatabase database) {
+    database.stopClock();
+    RecordStore store = database.store();
     return Engine.open(
         new EngineSettings(
             store,
@@ -119,7 +121,7 @@ final class WorkerTest {
 
   @BothStores
   void worksAtWhatIsReady(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       List<String> done = new ArrayList<>();
       Worker worker =
@@ -170,7 +172,7 @@ final class WorkerTest {
 
   @BothStores
   void aTaskThatWaitsForAnAnswerHoldsItsSlotAndItsLeaseButNoThread(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "a");
       begin(engine, "b");
       CompletableFuture<Answer> answer = new CompletableFuture<>();
@@ -202,7 +204,7 @@ final class WorkerTest {
 
   @BothStores
   void aTaskThatIsInterruptedWhileItWaitsContinuesOnAnInterruptedThread(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "a");
       CompletableFuture<Answer> answer = new CompletableFuture<>();
       List<String> parts = new ArrayList<>();
@@ -223,7 +225,7 @@ final class WorkerTest {
 
   @BothStores
   void aTaskWhoseAnswerComesAfterTheEndOfTheThreadsIsReleased(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "a");
       CompletableFuture<Answer> answer = new CompletableFuture<>();
       List<String> parts = new ArrayList<>();
@@ -252,7 +254,7 @@ final class WorkerTest {
 
   @BothStores
   void aTaskForWhichThereIsNoThreadEndsAndIsNoFailureOfTheRow(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "a");
       AtomicBoolean isFull = new AtomicBoolean(true);
       Executor threads =
@@ -290,7 +292,7 @@ final class WorkerTest {
   /** An application that derives its own future from that of a command wraps its failure. */
   @BothStores
   void aStoreThatFailsACommandIsNoFailureOfTheRow(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       StoreException away = new StoreException(StoreException.Kind.UNAVAILABLE, "away");
       List<String> parts = new ArrayList<>();
@@ -317,7 +319,7 @@ final class WorkerTest {
 
   @BothStores
   void takesNoMoreThanThereIsRoomFor(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Stream.of("a", "b", "c", "d", "e").forEach(key -> begin(engine, key));
       Worker worker = waiting(engine, "w1", 2);
 
@@ -336,7 +338,7 @@ final class WorkerTest {
 
   @BothStores
   void takesNothingWhileItIsReserved(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Stream.of("a", "b", "c").forEach(key -> begin(engine, key));
       Worker worker = waiting(engine, "w1", 1);
       worker.tick();
@@ -360,7 +362,7 @@ final class WorkerTest {
 
   @BothStores
   void aTaskGoesOnUnderAnotherLeaseWhateverIsHeardOfTheFormer(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "a");
       begin(engine, "b");
       WorkQueue queue = DurableEngine.of(engine).store().queue();
@@ -397,7 +399,7 @@ final class WorkerTest {
 
   @BothStores
   void aLeaseLastsAsLongAsTheWorkerIsHeardOf(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       Worker worker = waiting(engine, "w1", 2);
       Worker other = waiting(engine, "w2", 2);
@@ -417,7 +419,7 @@ final class WorkerTest {
 
   @BothStores
   void whatADeadWorkerHeldIsTakenOver(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       Worker dead = waiting(engine, "w1", 2);
       dead.tick();
@@ -441,7 +443,7 @@ final class WorkerTest {
 
   @BothStores
   void aPausedWorkerThatWakesWritesNothing(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       Worker paused = waiting(engine, "w1", 2);
       paused.tick();
@@ -465,7 +467,7 @@ final class WorkerTest {
 
   @BothStores
   void tellsTheTaskThatItsLeaseIsLost(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "milk");
       Worker worker = waiting(engine, "w1", 2);
       worker.tick();
@@ -484,7 +486,7 @@ final class WorkerTest {
 
   @BothStores
   void aStoreThatIsAwayTakesNoLeaseAndWhatWasDoneIsTold(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       List<Worker> self = new ArrayList<>();
       Worker worker =
@@ -565,7 +567,7 @@ final class WorkerTest {
 
   @BothStores
   void whatATaskFailedAtIsTakenAgainWhenTheLeaseHasRunOut(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "milk");
       List<Boolean> held = new ArrayList<>();
       Worker worker =
@@ -590,7 +592,7 @@ final class WorkerTest {
 
   @BothStores
   void anErrandThatWasBegunIsNotBegunAgain(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       List<String> done = new ArrayList<>();
       Worker dying =
@@ -617,7 +619,7 @@ final class WorkerTest {
 
   @BothStores
   void handsBackWhatItHasNotBegunWhenItStops(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Stream.of("a", "b").forEach(key -> begin(engine, key));
       Worker worker = waiting(engine, "w1", 2);
       worker.tick();
@@ -636,7 +638,7 @@ final class WorkerTest {
 
   @BothStores
   void oneThatStopsTakesNothing(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       begin(engine, "milk");
       Worker worker = waiting(engine, "w1", 2);
       worker.stop();
@@ -649,7 +651,7 @@ final class WorkerTest {
 
   @BothStores
   void damagedRowsAreQuarantinedAndOthersGoOn(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id damaged = begin(engine, "milk");
       database.execute("UPDATE instance SET machine = '{}' WHERE id = " + damaged.value());
       Id whole = begin(engine, "bread");
@@ -665,7 +667,7 @@ final class WorkerTest {
 
   @BothStores
   void aRowWhoseWorkFailedFiveTimesIsQuarantinedOnAnyQueue(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id poison = begin(engine, "poison");
       List<Id> tried = new ArrayList<>();
       Task task =
@@ -702,7 +704,7 @@ final class WorkerTest {
 
   @BothStores
   void onlyProcessesThatWereLostWithARowAloneQuarantineIt(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       List<Id> rows = List.of(begin(engine, "milk"), begin(engine, "bread"));
       Map<Id, Integer> lostAlone = new HashMap<>();
       Map<Id, Integer> lostBesideOthers = new HashMap<>();
@@ -751,7 +753,7 @@ final class WorkerTest {
 
   @BothStores
   void aStoreThatIsAwayIsNoFailureOfTheRow(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       List<Id> tried = new ArrayList<>();
       Worker worker =
@@ -775,7 +777,7 @@ final class WorkerTest {
 
   @BothStores
   void workThatComesToAResultForgetsEarlierFailures(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Id errand = begin(engine, "milk");
       WorkQueue queue = DurableEngine.of(engine).store().queue();
       for (int lost = 0; lost < 3; lost++) {
@@ -801,7 +803,7 @@ final class WorkerTest {
   /** Every crash affects all running tasks; the failing row is started last and crashes first. */
   @BothStores
   void aPoisonThatEndsTheProcessFailsNoNeighbour(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       List<Id> innocent = new ArrayList<>();
       for (int i = 0; i < 4; i++) {
         innocent.add(begin(engine, "innocent" + i));
@@ -837,7 +839,7 @@ final class WorkerTest {
 
   @BothStores
   void slowWorkOfOneQueueTakesNoSlotOfAnother(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       for (int i = 0; i < 3; i++) {
         begin(engine, "slow" + i);
       }
@@ -865,7 +867,7 @@ final class WorkerTest {
 
   @BothStores
   void aHintIsEnoughToLookAtOnce(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Worker worker = waiting(engine, "w1", 2);
       worker.tick();
       begin(engine, "milk");
@@ -881,7 +883,7 @@ final class WorkerTest {
 
   @BothStores
   void hintsAfterASlowLookAreAnsweredTogether(TestDatabase database) {
-    try (Engine engine = engine(database.store())) {
+    try (Engine engine = engine(database)) {
       Duration took = Duration.ofMillis(2);
       AtomicInteger looks = new AtomicInteger();
       Worker worker =

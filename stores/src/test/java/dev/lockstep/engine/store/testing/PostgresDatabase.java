@@ -2,6 +2,7 @@ package dev.lockstep.engine.store.testing;
 
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.PostgresSettings;
+import dev.lockstep.engine.store.PostgresTimeouts;
 import dev.lockstep.store.internal.postgres.PostgresStore;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -16,15 +17,30 @@ import org.jspecify.annotations.Nullable;
 /** A database of tests in a schema of the test server. */
 final class PostgresDatabase implements TestDatabase {
 
+  /** Longer than a machine with much other work stops a test. */
+  private static final PostgresTimeouts PATIENT =
+      new PostgresTimeouts(
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(120),
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(60),
+          Duration.ofSeconds(150));
+
   private final TestServer server = TestServer.get();
   private final String schema = server.schema();
   private final List<RecordStore> opened = new ArrayList<>();
   private @Nullable RecordStore store;
+  private boolean isClockStopped;
   private boolean isAltered;
   private boolean isTouched;
 
   PostgresSettings settings() {
-    return PostgresSettings.of(server.url(), "postgres", "").inSchema(schema);
+    String url =
+        isClockStopped
+            ? server.url() + "?currentSchema=" + StoppedClock.path(schema)
+            : server.url();
+    return PostgresSettings.of(url, "postgres", "").inSchema(schema).withTimeouts(PATIENT);
   }
 
   @Override
@@ -50,11 +66,25 @@ final class PostgresDatabase implements TestDatabase {
   }
 
   @Override
+  public void stopClock() {
+    if (isClockStopped) {
+      return;
+    }
+    if (!opened.isEmpty()) {
+      throw new IllegalStateException("a store of the database is open already");
+    }
+    server.execute(schema, StoppedClock.create(schema));
+    isClockStopped = true;
+  }
+
+  @Override
   public void elapse(Duration time) {
     server.execute(
         schema,
-        "UPDATE instance SET ready_at = ready_at - %1$d, lease_until = lease_until - %1$d"
-            .formatted(time.toMillis()));
+        isClockStopped
+            ? StoppedClock.advance(schema, time)
+            : "UPDATE instance SET ready_at = ready_at - %1$d, lease_until = lease_until - %1$d"
+                .formatted(time.toMillis()));
   }
 
   @Override

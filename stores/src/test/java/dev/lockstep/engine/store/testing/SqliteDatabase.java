@@ -22,6 +22,9 @@ import org.jspecify.annotations.Nullable;
 /** A database of tests in a file of its own folder. */
 final class SqliteDatabase implements TestDatabase {
 
+  /** Longer than a machine with much other work stops a process that writes. */
+  private static final Duration PATIENCE = Duration.ofSeconds(60);
+
   private final Path folder;
   private final TurnedClock clock = new TurnedClock(Instant.now());
   private final List<RecordStore> opened = new ArrayList<>();
@@ -75,9 +78,18 @@ final class SqliteDatabase implements TestDatabase {
 
   @Override
   public RecordStore open(InstantSource clock) {
-    RecordStore another = SqliteStore.open(SqliteSettings.of(file()).withClock(clock).shared());
+    SqliteSettings settings = SqliteSettings.of(file()).withClock(clock);
+    RecordStore another =
+        SqliteStore.open(
+            new SqliteSettings(
+                file(), PATIENCE, settings.readers(), clock, settings.ticker(), true, true));
     opened.add(another);
     return another;
+  }
+
+  @Override
+  public void stopClock() {
+    // The clock of this database never runs.
   }
 
   @Override

@@ -33,8 +33,16 @@ public interface TestDatabase extends AutoCloseable {
   RecordStore open(InstantSource clock);
 
   /**
+   * Stops the clock of the database, so that only {@link #elapse} advances it and no stop of the
+   * machine lets a lease expire. A clock that is stopped remains so.
+   *
+   * @throws IllegalStateException if a store was opened while the clock was running
+   */
+  void stopClock();
+
+  /**
    * Lets time pass for leases and rows that are not ready yet: advances the clock of {@link #store}
-   * and {@link #open()}, or moves the rows back if the database has its own clock.
+   * and {@link #open()}, or moves the rows back if the database has its own running clock.
    */
   void elapse(Duration time);
 

@@ -12,7 +12,6 @@ import java.time.temporal.ChronoUnit;
 public final class WorldClock implements InstantSource {
 
   private final InstantSource clock;
-  private volatile Duration turned = Duration.ZERO;
 
   private WorldClock(InstantSource clock) {
     this.clock = clock;
@@ -36,16 +35,6 @@ public final class WorldClock implements InstantSource {
 
   public void turn(TestDatabase database, Duration by) {
     ((TurnedClock) clock).turn(by);
-    turned = turned.plus(by);
     database.elapse(by);
-  }
-
-  /** Makes rows ready that are ready by this clock, if the database has its own clock. */
-  public void letStoreFollow(TestDatabase database) {
-    if (!database.toString().equals("SQLite") && !turned.isZero()) {
-      database.execute(
-          "UPDATE instance SET ready_at = ready_at - %1$d WHERE ready_at <= %2$d AND ready_at > %3$d"
-              .formatted(turned.toMillis(), clock.millis(), clock.millis() - turned.toMillis()));
-    }
   }
 }

@@ -28,7 +28,7 @@ import java.util.stream.Stream;
 /** Tests of concurrent use of a store by several threads and two processes. */
 final class ConcurrencyContractTest {
 
-  private static final Duration LEASE = Duration.ofSeconds(30);
+  private static final Duration LEASE = Duration.ofMinutes(30);
   private static final List<String> TOOLS = List.of("tools");
 
   @BothStores
