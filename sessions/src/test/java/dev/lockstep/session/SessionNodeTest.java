@@ -6,8 +6,10 @@ import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.EngineNode;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.NodeSettings;
+import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.TestDatabase;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
@@ -18,6 +20,9 @@ import java.util.concurrent.TimeUnit;
 class SessionNodeTest extends SessionTest {
 
   private static final int RUNS = 12;
+
+  /** Longer than a machine with much other work stops a test, so that no turn is taken twice. */
+  private static final Duration LEASE = Duration.ofMinutes(10);
 
   @BothStores
   void leadConversationsToTheirEndOnTwoNodes(TestDatabase database) throws InterruptedException {
@@ -73,6 +78,17 @@ class SessionNodeTest extends SessionTest {
   }
 
   private static EngineNode node(SessionWorld world, String name) {
-    return EngineNode.start(world.engine, NodeSettings.standard(name, 4, world.turns.tasks()));
+    NodeSettings standard = NodeSettings.standard(name, 4, world.turns.tasks());
+    WorkerSettings worker =
+        new WorkerSettings(name, 4, LEASE, standard.worker().heartbeat(), standard.worker().poll());
+    return EngineNode.start(
+        world.engine,
+        new NodeSettings(
+            standard.ticker(),
+            standard.timers(),
+            worker,
+            LEASE,
+            standard.answersKept(),
+            standard.tasks()));
   }
 }

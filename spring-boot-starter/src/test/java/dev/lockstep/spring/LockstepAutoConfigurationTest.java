@@ -35,6 +35,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BooleanSupplier;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -255,7 +256,7 @@ final class LockstepAutoConfigurationTest {
         .run(
             context -> {
               HealthIndicator indicator = context.getBean(HealthIndicator.class);
-              assertThat(indicator.health().getStatus()).isEqualTo(Status.UP);
+              await(() -> indicator.health().getStatus().equals(Status.UP));
               assertThat(indicator.health().getDetails()).containsKey("quarantined");
 
               context.getBean(LockstepNode.class).stop();
@@ -269,13 +270,21 @@ final class LockstepAutoConfigurationTest {
         .withClassLoader(new FilteredClassLoader("org.springframework.boot.actuate"))
         .run(
             context ->
-                assertThat(
+                await(
+                    () ->
                         context
                             .getBean(
                                 org.springframework.boot.health.contributor.HealthIndicator.class)
                             .health()
-                            .getStatus())
-                    .isEqualTo(org.springframework.boot.health.contributor.Status.UP));
+                            .getStatus()
+                            .equals(org.springframework.boot.health.contributor.Status.UP)));
+  }
+
+  /** A node that was stopped for some seconds is not well until its next check. */
+  private static void await(BooleanSupplier condition) {
+    while (!condition.getAsBoolean()) {
+      Thread.onSpinWait();
+    }
   }
 
   @Test

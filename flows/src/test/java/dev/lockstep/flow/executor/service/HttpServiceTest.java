@@ -122,8 +122,8 @@ class HttpServiceTest {
           List.of(1, 2, 3, 4, 5).stream()
               .map(each -> CompletableFuture.supplyAsync(() -> outcome(calls, "{}", LONG), threads))
               .toList();
-      assertThat(begun.poll(30, TimeUnit.SECONDS)).isNotNull();
-      assertThat(begun.poll(30, TimeUnit.SECONDS)).isNotNull();
+      assertThat(begun.poll(2, TimeUnit.MINUTES)).isNotNull();
+      assertThat(begun.poll(2, TimeUnit.MINUTES)).isNotNull();
 
       NodeOutcome refused = outcome(calls, "{}", Duration.ofMillis(2));
 
