@@ -12,6 +12,7 @@ import org.apache.flink.configuration.MemorySize;
 import org.apache.flink.configuration.ResourceManagerOptions;
 import org.apache.flink.configuration.RestOptions;
 import org.apache.flink.configuration.RestartStrategyOptions;
+import org.apache.flink.configuration.RpcOptions;
 import org.apache.flink.configuration.StateBackendOptions;
 import org.apache.flink.configuration.TaskManagerOptions;
 import org.apache.flink.core.execution.SavepointFormatType;
@@ -41,6 +42,8 @@ final class FlinkCluster {
     configuration.set(TaskManagerOptions.NETWORK_MEMORY_MIN, MemorySize.ofMebiBytes(32));
     configuration.set(TaskManagerOptions.MANAGED_MEMORY_SIZE, MemorySize.ofMebiBytes(64));
     configuration.set(RestOptions.BIND_PORT, "0");
+    // A machine with much other work stops the cluster for longer than the default of 10 s.
+    configuration.set(RpcOptions.ASK_TIMEOUT_DURATION, Duration.ofMinutes(10));
     // Later requests of slots would fail while an ended task manager has no successor yet.
     configuration.set(
         ResourceManagerOptions.STANDALONE_CLUSTER_STARTUP_PERIOD_TIME, Duration.ofDays(1));
