@@ -82,7 +82,7 @@ final class DiskVictim implements World {
     boolean isDurable = Boolean.parseBoolean(arguments[2]);
     try (RecordStore store =
             arguments[0].startsWith(SERVER)
-                ? new Place(arguments[0], SCHEMA).open()
+                ? new Place(arguments[0], SCHEMA).openWithDefaults()
                 : SqliteStore.open(
                     isDurable ? settings : settings.passing(), DiskVictim::checkpointOften);
         Engine engine =

@@ -158,7 +158,7 @@ final class ServerDiskFaultTest {
     long deadline = System.nanoTime() + RECOVERY.toNanos();
     while (true) {
       try {
-        return place.open();
+        return place.openWithDefaults();
       } catch (StoreException failure) {
         if (System.nanoTime() - deadline > 0) {
           throw failure;

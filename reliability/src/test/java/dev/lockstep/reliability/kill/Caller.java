@@ -35,13 +35,19 @@ final class Caller implements Runnable {
   private Duration slowest = Duration.ZERO;
 
   Caller(
-      String name, Book book, Book.Door door, Judge judge, Attack attack, BooleanSupplier isOver) {
+      String name,
+      Book book,
+      Book.Door door,
+      Judge judge,
+      Attack attack,
+      StoppedTime stopped,
+      BooleanSupplier isOver) {
     this.name = name;
     this.book = book;
     this.door = question -> timed(door, question);
     this.judge = judge;
     this.patience = attack.patience();
-    this.outage = attack.trouble()::outage;
+    this.outage = () -> attack.trouble().outage() + stopped.nanos();
     this.isOver = isOver;
   }
 
@@ -125,7 +131,7 @@ final class Caller implements Runnable {
 
   /**
    * Returns the longest time that an errand did not continue, as its client saw it, without the
-   * times in which there was no server.
+   * times in which there was no server, or in which the client did not run.
    */
   Duration longest() {
     return longest;

@@ -83,7 +83,7 @@ final class FailoverTest {
   @Test
   void losesWhatAnAsynchronousReplicaDidNotReceive() throws Exception {
     try (ReplicatedServer servers = new ReplicatedServer(folder, false);
-        RecordStore store = servers.place("loss").open();
+        RecordStore store = servers.place("loss").openWithDefaults();
         Engine engine =
             Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       List<Id> early = begin(engine, "early");

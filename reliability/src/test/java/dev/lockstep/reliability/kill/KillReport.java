@@ -17,7 +17,8 @@ import java.util.List;
  * @param unknown commands without an answer
  * @param opened times from the start of a process until it accepted questions
  * @param ready times from the start of a process to its first durable answer, shortest first
- * @param longest the longest time without progress of an errand while there was a server
+ * @param longest the longest time without progress of an errand while there was a server and its
+ *     client ran
  * @param stuck errands that did not end, or whose outcome differs from that in the world
  * @param findings broken promises
  */

@@ -65,14 +65,15 @@ final class KillRun {
   }
 
   KillReport run() throws IOException, InterruptedException {
-    try (Judge judge = new Judge(nearby, folder.resolve("world.log"), seed)) {
+    try (Judge judge = new Judge(nearby, folder.resolve("world.log"), seed);
+        StoppedTime stopped = new StoppedTime()) {
       List<Thread> threads = new ArrayList<>();
       try {
         for (int node = 0; node < victims.length(); node++) {
           start(node, judge);
         }
         for (int i = 0; i < CALLERS; i++) {
-          callers.add(new Caller("c" + i, book, this::ask, judge, attack, this::isOver));
+          callers.add(new Caller("c" + i, book, this::ask, judge, attack, stopped, this::isOver));
         }
         for (Caller caller : callers) {
           Thread thread = new Thread(caller, "caller");

@@ -2,11 +2,13 @@ package dev.lockstep.reliability.kill;
 
 import dev.lockstep.store.internal.jdbc.Cable;
 import java.io.IOException;
-import java.io.UncheckedIOException;
+import java.nio.file.FileVisitResult;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -14,7 +16,6 @@ import java.sql.Statement;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
-import java.util.stream.Stream;
 
 /** A PostgreSQL server with a streaming replica, which takes over when the server is lost. */
 final class ReplicatedServer implements AutoCloseable {
@@ -72,13 +73,36 @@ final class ReplicatedServer implements AutoCloseable {
 
   private void copyFiles(Path copy) throws IOException {
     Path from = primary.data();
-    try (Stream<Path> files = Files.walk(from)) {
-      files.forEach(file -> copyFile(file, copy.resolve(from.relativize(file).toString())));
-    }
+    Files.walkFileTree(
+        from,
+        new SimpleFileVisitor<>() {
+          @Override
+          public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes attributes)
+              throws IOException {
+            copyFile(folder, copy.resolve(from.relativize(folder).toString()));
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFile(Path file, BasicFileAttributes attributes)
+              throws IOException {
+            copyFile(file, copy.resolve(from.relativize(file).toString()));
+            return FileVisitResult.CONTINUE;
+          }
+
+          @Override
+          public FileVisitResult visitFileFailed(Path file, IOException problem)
+              throws IOException {
+            if (problem instanceof NoSuchFileException) {
+              return FileVisitResult.CONTINUE; // deleted since its folder was read
+            }
+            throw problem;
+          }
+        });
   }
 
   /** Copies a file that the server may delete or change meanwhile. */
-  private static void copyFile(Path file, Path copy) {
+  private static void copyFile(Path file, Path copy) throws IOException {
     try {
       if (!NOT_COPIED.contains(file.getFileName().toString())) {
         Files.createDirectories(copy.getParent());
@@ -86,8 +110,6 @@ final class ReplicatedServer implements AutoCloseable {
       }
     } catch (NoSuchFileException deleted) {
       // The log of the backup creates or deletes it again.
-    } catch (IOException problem) {
-      throw new UncheckedIOException(problem);
     }
   }
 

@@ -33,7 +33,7 @@ final class Victim {
     Place place = new Place(arguments[0], arguments[1]);
     String name = arguments[2];
     Duration lease = Duration.ofMillis(Long.parseLong(arguments[4]));
-    try (RecordStore store = place.open(SetClock.of(arguments[5]));
+    try (RecordStore store = place.openWithDefaults(SetClock.of(arguments[5]));
         Engine engine =
             Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
       var world = new JudgedWorld(Integer.parseInt(arguments[3]), name);
