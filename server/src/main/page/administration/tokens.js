@@ -1,6 +1,6 @@
-// Tokens and logins: list, create, rotate, revoke.
+// Tokens and logins: list, create, change roles, rotate, revoke.
 
-import { post, remove } from "../core/api.js";
+import { get, post, put, remove } from "../core/api.js";
 import { h, replace } from "../core/dom.js";
 import { sentence } from "../core/problem.js";
 import { ago } from "../core/time.js";
@@ -26,12 +26,12 @@ export function tokens(view) {
     columns: [
       { label: t("admin.name"), cell: (token) => [h("strong", null, token.name), h("p", { class: "quiet small mono" }, token.id)] },
       { label: t("admin.kind"), cell: (token) => t(`admin.kind.${token.kind}`) },
-      { label: t("admin.roles"), cell: (token) => token.roles.map((role) => t(`role.${role}`)).join(", ") },
+      { label: t("admin.roles"), cell: (token) => names(token.roles) },
       { label: t("admin.state"), cell: (token) => tag(t(`admin.state.${token.state}`), token.state === "active" ? "green" : "gray") },
       { label: t("admin.created"), cell: (token) => ago(token.createdAt) },
       { label: t("admin.expires"), cell: (token) => (token.expiresAt ? ago(token.expiresAt) : t("admin.never")) },
       { label: t("admin.used"), cell: (token) => (token.lastUsedAt ? ago(token.lastUsedAt) : t("admin.never")) },
-      { label: t("admin.actions"), cell: (token) => token.state === "active" && h("div", { class: "row tight" }, token.kind === "token" && rotate(token, load), revoke(token, load)) },
+      { label: t("admin.actions"), cell: (token) => token.state === "active" && h("div", { class: "row tight" }, token.kind === "token" && [changeRoles(token, load), rotate(token, load)], revoke(token, load)) },
     ],
   });
   const load = () => table.load(`${PATH}?limit=50`);
@@ -40,6 +40,45 @@ export function tokens(view) {
     h("p", { class: "quiet" }, t("admin.tokens.text")),
     h("div", { class: "row" }, h("button", { type: "button", class: "button primary", id: "new-token", on: { click: () => create(load) } }, icon("plus"), t("admin.token.new"))),
     table.element);
+}
+
+function names(roles) {
+  return roles.map((role) => t(`role.${role}`)).join(", ");
+}
+
+function changeRoles(token, changed) {
+  const label = t("admin.token.roles.change");
+  return h("button", { type: "button", class: "button small", "aria-haspopup": "dialog", "aria-label": `${label}: ${token.name} ${token.id}`, on: { click: () => editRoles(token, changed) } }, label);
+}
+
+function editRoles(token, changed) {
+  const fields = fieldSet([{ name: "roles", type: "multiselect", label: t("admin.roles"), description: t("admin.token.roles.text"), required: true, options: ROLES, default: token.roles }]);
+  const note = h("div", { role: "alert" });
+  const button = h("button", { type: "submit", form: "roles-form", class: "button primary" }, t("admin.token.roles.change"));
+  const send = async ({ roles }) => {
+    const change = { name: token.name, former: names(token.roles), roles: names(roles) };
+    if (!(await confirm({ title: t("admin.token.roles.title", token), text: t("admin.token.roles.confirm", change), action: t("admin.token.roles.change"), danger: roles.includes("admin") !== token.roles.includes("admin") }))) return;
+    await put(`${PATH}/${encodeURIComponent(token.id)}/roles`, { roles });
+    dialog.close();
+    say(t("admin.token.roles.changed", change));
+    const { value: me } = await get("/api/me");
+    if (me.roles.includes("admin")) await changed();
+    else location.assign("/");
+  };
+  const submit = (event) => {
+    event.preventDefault();
+    replace(note);
+    const { sound, values } = fields.read();
+    if (sound) busy(button, () => send(values), (problem) => {
+      fields.show(problem.violations ?? []);
+      replace(note, h("p", { class: "note c-red" }, sentence(problem)));
+    });
+  };
+  const dialog = openDialog({
+    title: t("admin.token.roles.of", token),
+    body: h("form", { id: "roles-form", class: "stack", novalidate: true, on: { submit } }, fields.element, note),
+    actions: [h("button", { type: "button", class: "button", on: { click: () => dialog.close() } }, t("back")), button],
+  });
 }
 
 function rotate(token, changed) {

@@ -44,6 +44,24 @@ class TokenCommandTest {
   }
 
   @Test
+  void changesRoles() {
+    make();
+    CommandRun created = token("create", "--name", "ci", "--role", "admin");
+    String id = created.out().substring(4, 17);
+
+    assertThat(token("roles", id, "--role", "worker", "--role", "viewer").out())
+        .isEqualTo("Token " + id + " of ci has the roles viewer,worker.\n");
+
+    assertThat(token("list").out()).matches(id + "  token  active   viewer,worker +  ci\n");
+    assertThat(token("roles", id, "--role", "root").code()).isEqualTo(ExitCode.USAGE);
+    assertThat(token("roles", id).code()).isEqualTo(ExitCode.USAGE);
+    assertThat(token("roles", "0000000000001", "--role", "admin").err()).contains("no such token");
+    token("revoke", id);
+    assertThat(token("roles", id, "--role", "admin").err()).contains("revoked or expired");
+    assertThat(token("list").out()).contains("revoked  viewer,worker");
+  }
+
+  @Test
   void refusesWhatNobodyCanHave() {
     make();
 

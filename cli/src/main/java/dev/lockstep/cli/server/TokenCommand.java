@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
 /** Manages the tokens of a server directly in its store. */
 @Command(
     name = "token",
-    header = "Creates, lists and revokes the access tokens of a server.",
+    header = "Creates, lists, changes and revokes the access tokens of a server.",
     description = {
       "",
       "Works directly on the store, for every tenant, also if no administrator is left. A SQLite"
@@ -32,6 +32,7 @@ public final class TokenCommand implements Runnable {
     return new CommandLine(new TokenCommand())
         .addSubcommand(new TokenCreateCommand(console))
         .addSubcommand(new TokenListCommand(console))
+        .addSubcommand(new TokenRolesCommand(console))
         .addSubcommand(new TokenRevokeCommand(console));
   }
 

@@ -21,6 +21,7 @@ final class AuditedActions {
                   "createToken",
                   "rotateToken",
                   "revokeToken",
+                  "changeTokenRoles",
                   "grantPermission",
                   "revokePermission",
                   "liftPermission"),

@@ -145,7 +145,8 @@ public final class AuditedRoutes {
 
   /**
    * Returns the parameters of the path; without any, the ID in the answer; for a new token, its ID,
-   * name and roles; for a permission, its action and caller.
+   * name and roles; for other roles of a token, its name and roles; for a permission, its action
+   * and caller.
    */
   private static String target(Request request, JsonObject answer) {
     String path =
@@ -154,12 +155,18 @@ public final class AuditedRoutes {
             .map(request::path)
             .collect(Collectors.joining("/"));
     String made =
-        answer.get("token") == null
-            ? path.isEmpty() ? id(answer) : permission(request)
-            : Stream.of("id", "name", "roles")
-                .map(name -> Objects.toString(answer.get(name), "").replace("\"", ""))
-                .collect(Collectors.joining(" "));
+        answer.get("token") != null
+            ? told(answer, "id", "name", "roles")
+            : answer.get("roles") != null && !path.isEmpty()
+                ? told(answer, "name", "roles")
+                : path.isEmpty() ? id(answer) : permission(request);
     return cut((path + (path.isEmpty() || made.isEmpty() ? "" : " -> ") + made).strip());
+  }
+
+  private static String told(JsonObject answer, String... names) {
+    return Stream.of(names)
+        .map(name -> Objects.toString(answer.get(name), "").replace("\"", ""))
+        .collect(Collectors.joining(" "));
   }
 
   private static String permission(Request request) {

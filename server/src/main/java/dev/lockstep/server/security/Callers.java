@@ -124,16 +124,18 @@ public final class Callers implements Authenticator {
       return false;
     }
     Id id = caller.token();
-    return id == null || isStillGood(id);
+    return id == null || isStillGood(id, caller.principal());
   }
 
   /**
-   * Returns whether a token is still valid. While the store is unavailable, it is assumed to be.
+   * Returns whether a token is still valid and authenticates the same principal with the same
+   * roles. While the store is unavailable, it is assumed to.
    */
-  private boolean isStillGood(Id id) {
+  private boolean isStillGood(Id id, Principal principal) {
     try {
       return tokens
           .find(id)
+          .filter(token -> token.principal().equals(principal))
           .filter(token -> token.kind() == SecretKind.TOKEN || isAwake(token))
           .isPresent();
     } catch (StoreException outage) {

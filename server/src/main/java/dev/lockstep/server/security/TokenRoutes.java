@@ -17,12 +17,15 @@ import dev.lockstep.server.http.Response;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.schema.api.TokenRequest;
 import dev.lockstep.server.schema.api.TokenRequestValidator;
+import dev.lockstep.server.schema.api.TokenRoleChange;
+import dev.lockstep.server.schema.api.TokenRoleChangeValidator;
 import dev.lockstep.server.security.token.ListedToken;
 import dev.lockstep.server.security.token.NewToken;
 import dev.lockstep.server.security.token.SecretKind;
 import dev.lockstep.server.security.token.Token;
 import dev.lockstep.server.security.token.TokenCache;
 import dev.lockstep.server.security.token.TokenIssueResult;
+import dev.lockstep.server.security.token.TokenRoles;
 import dev.lockstep.server.security.token.TokenRotation;
 import dev.lockstep.server.security.token.TokenService;
 import java.time.Duration;
@@ -31,8 +34,9 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
-/** The routes by which admins list, create and revoke the tokens of their tenant. */
+/** The routes by which admins list, create, change and revoke the tokens of their tenant. */
 final class TokenRoutes {
 
   private static final String TAG = "access";
@@ -41,12 +45,14 @@ final class TokenRoutes {
 
   private final TokenService tokens;
   private final TokenRotation rotation;
+  private final TokenRoles roles;
   private final TokenCache cache;
   private final InstantSource clock;
 
   TokenRoutes(TokenService tokens, TokenCache cache, InstantSource clock) {
     this.tokens = tokens;
     this.rotation = new TokenRotation(tokens, clock);
+    this.roles = new TokenRoles(tokens);
     this.cache = cache;
     this.clock = clock;
   }
@@ -77,6 +83,17 @@ final class TokenRoutes {
                 Reply.json(
                     201, "api/token-created", "The new token and its secret, shown only once."))
             .handledBy(this::rotate),
+        Route.put("/api/tokens/{id}/roles", "changeTokenRoles", Access.ADMIN)
+            .at(Parameter.id("id", "The ID of a token that is not a login."))
+            .described(
+                TAG,
+                "Replaces the roles of a token and of every login made with it. The last token of a"
+                    + " tenant with the role admin keeps it.")
+            .takes(
+                Content.of(
+                    "api/token-role-change", TokenRoleChange.class, TokenRoleChangeValidator::read))
+            .answers(Reply.json(200, "api/token", "The token with its roles."))
+            .handledBy(this::changeRoles),
         Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
             .at(Parameter.id("id", "The ID of a token or a login."))
             .described(
@@ -129,14 +146,17 @@ final class TokenRoutes {
           HttpProblem.of(
               400, "expiry-invalid", "`expiresAt` must be in the future and within ten years"));
     }
-    Set<Role> roles = EnumSet.noneOf(Role.class);
-    asked.roles().forEach(role -> Role.parse(role).ifPresent(roles::add));
-    TokenIssueResult given =
-        tokens.create(
-            new NewToken(new Principal(asked.name(), tenant, roles), lifetime), by.name());
+    Principal principal = new Principal(asked.name(), tenant, parsed(asked.roles()));
+    TokenIssueResult given = tokens.create(new NewToken(principal, lifetime), by.name());
     return given instanceof TokenIssueResult.Refused refused
         ? Response.of(Problems.of(refused.problem()))
         : created(given.orElseThrow());
+  }
+
+  private static Set<Role> parsed(List<String> names) {
+    Set<Role> roles = EnumSet.noneOf(Role.class);
+    names.forEach(name -> Role.parse(name).ifPresent(roles::add));
+    return roles;
   }
 
   private static Response created(TokenIssueResult.Taken taken) {
@@ -150,33 +170,59 @@ final class TokenRoutes {
 
   private Response rotate(Request request) {
     Principal by = request.principal();
-    Optional<Token> old =
-        Id.parse(request.path("id"))
-            .flatMap(tokens::token)
-            .filter(token -> token.principal().tenant().equals(by.tenant()))
-            .filter(token -> token.kind() == SecretKind.TOKEN);
+    Optional<Token> old = token(request).filter(token -> token.kind() == SecretKind.TOKEN);
     if (old.isEmpty()) {
       return Response.of(HttpProblem.unknown());
     }
-    TokenIssueResult given = rotation.rotate(by, old.get(), isKeepingAdmin(request, old.get()));
+    Id with = with(request);
+    TokenIssueResult given =
+        rotation.rotate(by, with, old.get(), isKeepingAdmin(by, with, old.get()));
     cache.forget();
     return given instanceof TokenIssueResult.Refused refused
         ? Response.of(Problems.of(refused.problem()))
         : created(given.orElseThrow());
   }
 
-  private Response revoke(Request request) {
+  private Response changeRoles(Request request) {
     Principal by = request.principal();
-    Optional<Token> token =
-        Id.parse(request.path("id"))
-            .flatMap(tokens::token)
-            .filter(found -> found.principal().tenant().equals(by.tenant()));
+    Optional<Token> token = token(request);
     if (token.isEmpty()) {
       return Response.of(HttpProblem.unknown());
     }
+    Id with = with(request);
     Answer answer =
-        isKeepingAdmin(request, token.get())
-            ? tokens.revokeKeepingAdmin(by, token.get())
+        roles.change(
+            by,
+            with,
+            token.get(),
+            parsed(request.content(TokenRoleChange.class).roles()),
+            isKeepingAdmin(by, with, token.get()));
+    cache.forget();
+    return answer instanceof Answer.Declined declined
+        ? Response.of(Problems.of(declined.problem()))
+        : tokens
+            .token(token.get().id())
+            .map(changed -> Response.json(ListedToken.of(changed).toJson()))
+            .orElseGet(() -> Response.of(HttpProblem.unknown()));
+  }
+
+  /** Returns the token of the path, if it belongs to the tenant of the caller. */
+  private Optional<Token> token(Request request) {
+    return Id.parse(request.path("id"))
+        .flatMap(tokens::token)
+        .filter(token -> token.principal().tenant().equals(request.principal().tenant()));
+  }
+
+  private Response revoke(Request request) {
+    Principal by = request.principal();
+    Optional<Token> token = token(request);
+    if (token.isEmpty()) {
+      return Response.of(HttpProblem.unknown());
+    }
+    Id with = with(request);
+    Answer answer =
+        isKeepingAdmin(by, with, token.get())
+            ? tokens.revokeKeepingAdmin(by, with, token.get())
             : tokens.revoke(by, token.get());
     cache.forget();
     return answer instanceof Answer.Declined declined
@@ -185,12 +231,19 @@ final class TokenRoutes {
   }
 
   /**
-   * Returns true if the caller is an administrator by a token of this server, or ends a token of
+   * Returns true if the caller is an administrator by a token of this server, or changes a token of
    * their own. A provider of identities decides by itself who stays an administrator.
    */
-  private boolean isKeepingAdmin(Request request, Token ending) {
-    Id with = ((Caller) request.identity()).token();
-    return ending.principal().name().equals(request.principal().name())
-        || (with != null && tokens.isOfToken(with));
+  private static boolean isKeepingAdmin(Principal by, @Nullable Id with, Token changing) {
+    return with != null || changing.principal().name().equals(by.name());
+  }
+
+  /**
+   * Returns the ID of the token of this server with which the caller was authenticated; {@code
+   * null} if a provider authenticated them.
+   */
+  private @Nullable Id with(Request request) {
+    Id id = ((Caller) request.identity()).token();
+    return id == null ? null : tokens.origin(id).orElse(null);
   }
 }

@@ -60,6 +60,45 @@ class LastAdminTest {
     }
   }
 
+  @Test
+  void twoAdministratorsDoNotWithdrawTheRoleFromEachOther() {
+    try (TestDatabase database = TestDatabase.postgresql();
+        SecureServer one = node(database, "one");
+        SecureServer other = node(database, "other")) {
+      for (int round = 0; round < ROUNDS; round++) {
+        TokenIssueResult.Taken ada = one.token("ada" + round, Role.ADMIN);
+        TokenIssueResult.Taken bob = one.token("bob" + round, Role.ADMIN);
+
+        List<Integer> statuses =
+            together(() -> withdraw(one, bob, ada), () -> withdraw(other, ada, bob));
+
+        assertThat(admins(one, ada, bob)).as("round %d: %s", round, statuses).hasSize(1);
+        assertThat(statuses).contains(200).containsAnyOf(403, 409);
+      }
+    }
+  }
+
+  private static int withdraw(
+      SecureServer server, TokenIssueResult.Taken token, TokenIssueResult.Taken by) {
+    String path = "/api/tokens/" + token.token().id() + "/roles";
+    return server.ask("PUT", path, "{\"roles\":[\"viewer\"]}", bearer(by)).status();
+  }
+
+  private static List<TokenIssueResult.Taken> admins(
+      SecureServer server, TokenIssueResult.Taken... tokens) {
+    return valid(server, tokens).stream()
+        .filter(
+            token ->
+                server
+                    .security()
+                    .tokens()
+                    .token(token.token().id())
+                    .orElseThrow()
+                    .principal()
+                    .may(Role.ADMIN))
+        .toList();
+  }
+
   private static SecureServer node(TestDatabase database, String name) {
     return SecureServer.start(
         SETTINGS,

@@ -97,6 +97,29 @@ class TwoNodesTest {
   }
 
   @Test
+  void rolesChangedAtOneAreInEffectAtTheOther() {
+    TokenIssueResult.Taken admin = one.token("ada", Role.ADMIN);
+    TokenIssueResult.Taken token = one.token("vera", Role.ADMIN);
+    String cookie = one.login(token);
+    String elsewhere = cookie.replace(port(one), port(other));
+    String path = "/api/tokens/" + token.token().id() + "/roles";
+    assertThat(other.get("/api/tokens", elsewhere).status()).isEqualTo(200);
+    assertThat(other.get("/api/tokens", SecureServer.bearer(token)).status()).isEqualTo(200);
+
+    RawHttp.Answer changed =
+        one.ask("PUT", path, "{\"roles\":[\"viewer\"]}", SecureServer.bearer(admin));
+
+    assertThat(changed.status()).as(changed.text()).isEqualTo(200);
+    assertThat(one.get("/api/tokens", cookie).status()).isEqualTo(403);
+    assertThat(
+            other.ask("PUT", path, "{\"roles\":[\"admin\"]}", SecureServer.bearer(token)).status())
+        .as("cached or not")
+        .isIn(403, 409);
+    await(other, "/api/tokens", SecureServer.bearer(token), 403);
+    await(other, "/api/tokens", elsewhere, 403);
+  }
+
+  @Test
   void aPermissionGrantedAtOneIsInEffectAtTheOther() {
     TokenIssueResult.Taken admin = one.token("ada", Role.ADMIN);
     TokenIssueResult.Taken token = one.token("vera", Role.VIEWER);

@@ -5,19 +5,26 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.access.Role;
 import java.time.Instant;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The rule that administrators keep a valid token with the role admin when they end one. Each token
- * is a root of its own, so two commands could each keep the token that the other ends. Therefore
- * the token that a command ends becomes the holder of a name of the tenant. The command reads the
- * former holder before the tokens, and conflicts with a command that replaces it in between. Tokens
- * that expire, and those that people without tokens of their own revoke, do not become the holder.
+ * The rule that a valid token with the role admin is left when an administrator ends one or
+ * withdraws its role. Each token is a root of its own, so two commands could each rely on the token
+ * that the other changes. Therefore the token that such a command changes becomes the holder of a
+ * name of the tenant, and the command claims another name that consists of the former holder and
+ * its sequence. It reads both before the other tokens. Of two commands that read the same holder
+ * one conflicts, also if the holder has changed several times in between. Tokens that expire do not
+ * become the holder.
  */
 final class LastAdmin {
 
@@ -25,6 +32,8 @@ final class LastAdmin {
   static final String REASON = "own-last-admin";
 
   private static final String LATEST = "access.latest-end-of-admin";
+
+  private static final String NO_ADMIN = "you no longer have a valid token with the role admin";
 
   private LastAdmin() {}
 
@@ -34,51 +43,132 @@ final class LastAdmin {
    *
    * @param ending the token before the command
    */
-  static Optional<Problem> problem(UnitOfWork unit, Command command, Instance ending) {
-    if (!(command.payload().get(TokenCommands.KEEPING) instanceof JsonArray keeping)
-        || !isAdmin(ending, unit.now())) {
+  static Optional<Problem> ofRevocation(UnitOfWork unit, Command command, Instance ending) {
+    if (!isValidAdmin(unit, ending)) {
       return Optional.empty();
     }
-    Optional<Id> before = unit.holder(LATEST);
-    if (keeping.items().stream().noneMatch(id -> isKept(unit, id, ending))) {
-      return Optional.of(problem(command, ending));
+    Former former = Former.of(unit);
+    if (command.payload().get(TokenCommands.KEEPING) instanceof JsonArray keeping
+        && !isKept(unit, keeping, ending, ending.id())) {
+      boolean isOwn =
+          Token.of(ending)
+              .filter(token -> token.principal().name().equals(command.principal()))
+              .isPresent();
+      return Optional.of(
+          problem(
+              isOwn
+                  ? "this is your last token with the role admin; rotate it, create another one"
+                      + " first, or let another administrator revoke it"
+                  : NO_ADMIN));
     }
-    before.ifPresent(holder -> unit.release(LATEST, holder));
-    unit.claim(LATEST, ending.id());
+    replace(unit, former, ending.id());
     return Optional.empty();
   }
 
-  private static boolean isKept(UnitOfWork unit, JsonValue id, Instance ending) {
-    return id instanceof JsonString text
-        && Id.parse(text.value())
-            .filter(other -> !other.equals(ending.id()))
+  /**
+   * Returns the problem of a command that changes the roles of a token, if its sender is no
+   * administrator any more, or no administrator would be left; otherwise empty.
+   *
+   * @param changing the token before the command
+   * @param roles its roles after the command
+   */
+  static Optional<Problem> ofRoles(
+      UnitOfWork unit, Command command, Instance changing, Set<Role> roles) {
+    Former former = Former.of(unit);
+    if (command.payload().get(TokenCommands.CALLER) instanceof JsonString caller
+        && Id.parse(caller.value())
             .flatMap(unit::glance)
-            .filter(other -> isAdmin(other, unit.now()))
-            .isPresent();
+            .filter(token -> isAdmin(unit, token, null))
+            .isEmpty()) {
+      return Optional.of(problem(NO_ADMIN));
+    }
+    boolean isLosing = isValidAdmin(unit, changing) && !roles.contains(Role.ADMIN);
+    if (isLosing
+        && command.payload().get(TokenCommands.KEEPING) instanceof JsonArray keeping
+        && !isKept(unit, keeping, changing, null)) {
+      return Optional.of(
+          problem("no other valid token has the role admin; give the role to another token first"));
+    }
+    if (!roles.equals(Token.roles(changing.data()))) {
+      replace(unit, former, changing.id());
+    }
+    return Optional.empty();
   }
 
-  private static boolean isAdmin(Instance instance, Instant now) {
+  /** The former holder and the name of its successor. */
+  private record Former(Optional<Id> holder, String successor) {
+
+    static Former of(UnitOfWork unit) {
+      Optional<Id> holder = unit.holder(LATEST);
+      String sequence =
+          holder.flatMap(unit::glance).map(token -> "." + token.sequence()).orElse("");
+      return new Former(holder, LATEST + holder.map(id -> "." + id).orElse("") + sequence);
+    }
+  }
+
+  /**
+   * Makes a token the holder.
+   *
+   * @throws StoreException if another command has replaced the former one; the engine tries again
+   */
+  private static void replace(UnitOfWork unit, Former former, Id changing) {
+    if (former.holder().isPresent()) {
+      if (unit.claim(former.successor(), changing).isPresent()) {
+        throw new StoreException(
+            StoreException.Kind.CONFLICT, "another command changed a token of an administrator");
+      }
+      unit.release(LATEST, former.holder().get());
+    }
+    unit.claim(LATEST, changing);
+  }
+
+  private static boolean isKept(
+      UnitOfWork unit, JsonArray keeping, Instance changing, @Nullable Id replaced) {
+    Predicate<JsonValue> isKept =
+        item ->
+            item instanceof JsonString text
+                && Id.parse(text.value())
+                    .filter(other -> !other.equals(changing.id()))
+                    .flatMap(unit::glance)
+                    .filter(other -> isAdmin(unit, other, replaced))
+                    .isPresent();
+    return keeping.items().stream().anyMatch(isKept);
+  }
+
+  private static boolean isValidAdmin(UnitOfWork unit, Instance instance) {
+    return Token.of(instance).filter(token -> isValidAdmin(token, unit.now())).isPresent();
+  }
+
+  private static boolean isValidAdmin(Token token, Instant now) {
+    return token.kind() == SecretKind.TOKEN
+        && token.isGood(now)
+        && token.principal().roles().contains(Role.ADMIN);
+  }
+
+  private static boolean isAdmin(UnitOfWork unit, Instance instance, @Nullable Id replaced) {
     return Token.of(instance)
-        .filter(token -> token.kind() == SecretKind.TOKEN && isAdmin(token, now))
+        .filter(
+            token -> isAdmin(token, unit.now(), replaced, id -> unit.glance(id).flatMap(Token::of)))
         .isPresent();
   }
 
-  /** Returns true if a token is valid and has the role admin. */
-  static boolean isAdmin(Token token, Instant now) {
-    return token.isGood(now) && token.principal().roles().contains(Role.ADMIN);
+  /**
+   * Returns true if a token is valid, has the role admin, and is in use: the new token of a
+   * rotation is not before the old one has ended, because the rotation may revoke it again.
+   *
+   * @param replaced a token that is about to end; {@code null} for none
+   * @param tokens reads tokens by their IDs
+   */
+  static boolean isAdmin(
+      Token token, Instant now, @Nullable Id replaced, Function<Id, Optional<Token>> tokens) {
+    Id old = token.replaces();
+    return isValidAdmin(token, now)
+        && (old == null
+            || old.equals(replaced)
+            || tokens.apply(old).filter(other -> other.isGood(now)).isEmpty());
   }
 
-  private static Problem problem(Command command, Instance ending) {
-    boolean isOwn =
-        Token.of(ending)
-            .filter(token -> token.principal().name().equals(command.principal()))
-            .isPresent();
-    return Problem.of(
-        Problem.Kind.CONFLICT,
-        REASON,
-        isOwn
-            ? "this is your last token with the role admin; rotate it, create another one first,"
-                + " or let another administrator revoke it"
-            : "you no longer have a valid token with the role admin");
+  private static Problem problem(String detail) {
+    return Problem.of(Problem.Kind.CONFLICT, REASON, detail);
   }
 }

@@ -24,6 +24,7 @@ import org.jspecify.annotations.Nullable;
  * @param principal the caller that the token authenticates
  * @param state the wire name of the state: {@code active}, {@code revoked}, {@code expired}
  * @param hash the SHA-256 of the secret's random part
+ * @param replaces the ID of the token that it replaces by a rotation; {@code null} for none
  * @param createdBy the name of the principal that created it
  * @param createdAt the time of creation
  * @param expiresAt the time of expiry; {@code null} if it does not expire
@@ -37,6 +38,7 @@ public record Token(
     Principal principal,
     String state,
     String hash,
+    @Nullable Id replaces,
     String createdBy,
     Instant createdAt,
     @Nullable Instant expiresAt,
@@ -46,6 +48,7 @@ public record Token(
   static final String NAME = "name";
   static final String ROLES = "roles";
   static final String HASH = "hash";
+  static final String REPLACES = "replaces";
   static final String CREATED_BY = "createdBy";
   static final String EXPIRES_AT = "expiresAt";
   static final String USED_AT = "usedAt";
@@ -69,6 +72,7 @@ public record Token(
             new Principal(name, instance.tenant(), roles),
             instance.state(),
             text(data, HASH),
+            Id.parse(text(data, REPLACES)).orElse(null),
             text(data, CREATED_BY),
             instance.createdAt(),
             time(data, EXPIRES_AT),

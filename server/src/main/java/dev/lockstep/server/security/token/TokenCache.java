@@ -12,7 +12,8 @@ import java.util.function.Function;
 
 /**
  * Finds the tokens of secrets and caches them for two seconds, so that a token revoked by another
- * node is soon rejected. The size of the cache is limited. Thread-safe.
+ * node is soon rejected, and one with other roles soon has them. The size of the cache is limited.
+ * Thread-safe.
  */
 public final class TokenCache {
 
@@ -33,6 +34,8 @@ public final class TokenCache {
           return size() > SIZE;
         }
       };
+
+  private long generation;
 
   private record Remembered(Token token, long at) {}
 
@@ -68,7 +71,9 @@ public final class TokenCache {
 
   private Optional<Token> look(Id id) {
     long now = ticker.nanos();
+    long begun;
     synchronized (remembered) {
+      begun = generation;
       Remembered known = remembered.get(id);
       if (known != null && now - known.at < FRESH.toNanos()) {
         return Optional.of(known.token);
@@ -76,15 +81,19 @@ public final class TokenCache {
     }
     Optional<Token> found = tokens.apply(id);
     synchronized (remembered) {
-      found.ifPresentOrElse(
-          token -> remembered.put(id, new Remembered(token, now)), () -> remembered.remove(id));
+      // A token that was read before the cache was cleared may have changed since.
+      if (begun == generation) {
+        found.ifPresentOrElse(
+            token -> remembered.put(id, new Remembered(token, now)), () -> remembered.remove(id));
+      }
     }
     return found;
   }
 
-  /** Clears the cache, because a token was revoked by this node. */
+  /** Clears the cache, because this node revoked a token or changed its roles. */
   public void forget() {
     synchronized (remembered) {
+      generation++;
       remembered.clear();
     }
   }

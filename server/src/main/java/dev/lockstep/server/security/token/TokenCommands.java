@@ -5,16 +5,27 @@ final class TokenCommands {
 
   static final String CHART = "access-token";
   static final String ACTIVE = "active";
+  static final String REVOKED = "revoked";
+  static final String EXPIRED = "expired";
 
   /** Creates a token: its data, and its {@code lifetime} if it expires. */
   static final String CREATE = "access.create";
 
   /**
-   * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?}}.
-   * With {@code keeping}, the IDs of tokens, one of which must be a valid token with the role
-   * admin, unless the revoked token is not.
+   * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?,
+   * roles?}}. With {@code keeping}, the IDs of tokens, one of which must be a valid token with the
+   * role admin, unless the revoked token is not. With {@code roles}, an active token must have
+   * them.
    */
   static final String REVOKE = "access.revoke";
+
+  /**
+   * Replaces the roles of a token and all its logins: {@code {roles, caller?, keeping?}}. With
+   * {@code caller}, the ID of a token that must be valid and have the role admin. With {@code
+   * keeping}, the IDs of tokens, one of which must be a valid token with the role admin, if the
+   * token loses it.
+   */
+  static final String CHANGE_ROLES = "access.change-roles";
 
   /** Records the use of a token: {@code {instance, at}}. */
   static final String USED = "access.used";
@@ -30,6 +41,7 @@ final class TokenCommands {
   static final String AT = "at";
   static final String KEEPING = "keeping";
   static final String MUST_BE_ACTIVE = "mustBeActive";
+  static final String CALLER = "caller";
 
   static final String ADMIN = "admin";
   static final String OWNER = "owner";

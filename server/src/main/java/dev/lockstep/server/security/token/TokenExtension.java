@@ -10,6 +10,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Step;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
+import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
@@ -29,9 +30,14 @@ public final class TokenExtension {
     return new Extension(
         Map.of(),
         Map.of(
-            TokenCommands.CREATE, TokenExtension::create,
-            TokenCommands.REVOKE, new Revocation(),
-            TokenCommands.USED, TokenExtension::used));
+            TokenCommands.CREATE,
+            TokenExtension::create,
+            TokenCommands.REVOKE,
+            new Revocation(),
+            TokenCommands.CHANGE_ROLES,
+            new RoleChange(),
+            TokenCommands.USED,
+            TokenExtension::used));
   }
 
   /** Revokes in the transaction only, because {@link LastAdmin} depends on the order of reads. */
@@ -60,6 +66,10 @@ public final class TokenExtension {
         command.payload().get(TokenCommands.DATA) instanceof JsonObject json
             ? json
             : JsonObject.EMPTY;
+    if (command.root() != null && unit.root().data().get(Token.ROLES) instanceof JsonArray roles) {
+      // The caller may have read the token before its roles changed.
+      data = data.with(Token.ROLES, roles);
+    }
     Id id = unit.newId();
     Step begun = unit.start(id, TokenCommands.CHART, context.build(), data);
     boolean isFirst = JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.FIRST));
@@ -81,7 +91,12 @@ public final class TokenExtension {
         && JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.MUST_BE_ACTIVE))) {
       return Answer.declined(TokenRotation.ended());
     }
-    Optional<Problem> last = LastAdmin.problem(unit, command, token.get());
+    if (isActive(token.get())
+        && command.payload().get(Token.ROLES) != null
+        && !Token.roles(command.payload()).equals(Token.roles(token.get().data()))) {
+      return Answer.declined(TokenRotation.rolesChanged());
+    }
+    Optional<Problem> last = LastAdmin.ofRevocation(unit, command, token.get());
     if (last.isPresent()) {
       return Answer.declined(last.get());
     }
@@ -102,14 +117,7 @@ public final class TokenExtension {
     if (token.isEmpty() || !(command.payload().get(TokenCommands.AT) instanceof JsonString at)) {
       return Answer.declined(Problem.unknown("such token"));
     }
-    JsonObject.Builder data = JsonObject.builder();
-    JsonObject old = token.get().data();
-    for (int i = 0; i < old.size(); i++) {
-      if (!old.name(i).equals(Token.USED_AT)) {
-        data.add(old.name(i), old.value(i));
-      }
-    }
-    return answer(unit.data(token.get().id(), data.add(Token.USED_AT, at).build()));
+    return answer(unit.data(token.get().id(), token.get().data().with(Token.USED_AT, at)));
   }
 
   /** Returns the token that a command refers to, or its root; empty if it is not a token. */
@@ -121,7 +129,7 @@ public final class TokenExtension {
     return named.filter(found -> found.chart().name().equals(TokenCommands.CHART));
   }
 
-  private static boolean isActive(Instance instance) {
+  static boolean isActive(Instance instance) {
     return instance.chart().name().equals(TokenCommands.CHART)
         && instance.state().equals(TokenCommands.ACTIVE);
   }
@@ -136,7 +144,7 @@ public final class TokenExtension {
         : answer(((Step.Taken) step).instance());
   }
 
-  private static Answer answer(Instance instance) {
+  static Answer answer(Instance instance) {
     return Answer.accepted(
         JsonObject.builder()
             .add(TokenCommands.INSTANCE, instance.id().toString())

@@ -13,7 +13,6 @@ import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Part;
 import dev.lockstep.engine.internal.record.Reads;
 import dev.lockstep.engine.internal.record.StoredInstance;
-import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
@@ -39,6 +38,7 @@ public final class TokenService {
   private final InstanceReader reader;
   private final InstantSource clock;
   private final Secrets secrets;
+  private final AdminTokens admins;
 
   /**
    * Creates a service for an engine with {@link TokenExtension}.
@@ -58,6 +58,7 @@ public final class TokenService {
     this.reader = DurableEngine.of(engine).reader();
     this.clock = clock;
     this.secrets = secrets;
+    this.admins = new AdminTokens(reads, this::token, clock);
   }
 
   /**
@@ -116,6 +117,9 @@ public final class TokenService {
             .add(Token.ROLES, Token.written(wanted.principal().roles()))
             .add(Token.HASH, Secret.hash(bits))
             .add(Token.CREATED_BY, createdBy);
+    if (wanted.replaces() != null) {
+      data.add(Token.REPLACES, wanted.replaces().toString());
+    }
     JsonObject.Builder payload = JsonObject.builder().add(TokenCommands.FIRST, isFirst);
     if (lifetime != null) {
       data.add(Token.EXPIRES_AT, clock.instant().plus(lifetime).toString());
@@ -158,40 +162,42 @@ public final class TokenService {
   /**
    * Revokes a token like {@link #revoke(Principal, Token)}. Declines if the token has the role
    * admin and no other valid token of the admin has it, also if concurrent commands end those.
+   *
+   * @param with the token of this server with which the admin was authenticated; {@code null} for
+   *     none
    */
-  public Answer revokeKeepingAdmin(Principal by, Token token) {
-    return revoke(by, token, keeping(by));
+  public Answer revokeKeepingAdmin(Principal by, @Nullable Id with, Token token) {
+    return revoke(by, token, admins.keeping(by, with, token));
   }
 
   Answer revoke(Principal by, Token token, JsonObject.Builder payload) {
     String actor = by.equals(token.principal()) ? TokenCommands.OWNER : TokenCommands.ADMIN;
     payload.add(TokenCommands.INSTANCE, token.id().toString());
-    return commands
-        .apply(
-            Command.on(
-                    token.root(), TokenCommands.REVOKE, token.principal().tenant(), payload.build())
-                .by(actor, by.name()))
-        .join();
+    return submit(
+        Command.on(token.root(), TokenCommands.REVOKE, token.principal().tenant(), payload.build())
+            .by(actor, by.name()));
   }
 
-  /** Returns the part of a payload that names the valid admin tokens of a person. */
-  JsonObject.Builder keeping(Principal by) {
-    Instant now = clock.instant();
-    List<JsonString> kept =
-        of(by.tenant(), SecretKind.TOKEN, by.name(), TokenCommands.ACTIVE).stream()
-            .flatMap(row -> token(row).stream())
-            .filter(token -> LastAdmin.isAdmin(token, now))
-            .map(token -> new JsonString(token.id().toString()))
-            .toList();
-    return JsonObject.builder().add(TokenCommands.KEEPING, JsonArray.of(kept, id -> id));
+  /** Executes a command and blocks until its result is durable. */
+  Answer submit(Command command) {
+    return commands.apply(command).join();
   }
 
-  /** Returns true if a token or login was created with a token of this server. */
-  public boolean isOfToken(Id id) {
-    return token(id)
-        .flatMap(found -> token(found.root()))
-        .filter(root -> root.kind() == SecretKind.TOKEN)
-        .isPresent();
+  /** Returns the search for tokens with the role admin. */
+  AdminTokens admins() {
+    return admins;
+  }
+
+  /**
+   * Returns the ID of the token with which a token or login was created; empty if a provider
+   * authenticated the person who logged in. If a row is gone or cannot be read, it is the ID that
+   * was given, so that the caller is not taken for such a person.
+   */
+  public Optional<Id> origin(Id id) {
+    Optional<Token> root = token(id).flatMap(found -> token(found.root()));
+    return root.isEmpty()
+        ? Optional.of(id)
+        : root.filter(token -> token.kind() == SecretKind.TOKEN).map(Token::id);
   }
 
   /** Records the use of a token. The future completes when it is stored. */

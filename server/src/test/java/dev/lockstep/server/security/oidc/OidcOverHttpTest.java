@@ -14,9 +14,11 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpServer;
 import dev.lockstep.engine.time.Ticker;
+import dev.lockstep.server.access.Role;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
 import dev.lockstep.server.security.SecuritySettings;
+import dev.lockstep.server.security.token.TokenIssueResult;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -26,6 +28,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Date;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -107,6 +110,35 @@ class OidcOverHttpTest {
       assertThat(server.get("/api/me", "Authorization: Bearer " + over).status()).isEqualTo(401);
       assertThat(server.post("/api/login", "{\"token\":\"" + over + "\"}").status()).isEqualTo(401);
       assertThat(fetched).hasValue(1);
+    } finally {
+      provider.stop(0);
+    }
+  }
+
+  @Test
+  void rolesThatTheProviderGrantedAreNotChangedHere() throws IOException, JOSEException {
+    ECKey key = new ECKeyGenerator(Curve.P_256).keyID("e1").generate();
+    HttpServer provider = provider(new JWKSet(key.toPublicJWK()).toString(), 200);
+    try (SecureServer server = server(provider)) {
+      TokenIssueResult.Taken root = server.token("root", Role.ADMIN);
+      String reviewer = token(key, "reviewer", Duration.ofMinutes(5));
+      String cookie =
+          server.post("/api/login", "{\"token\":\"" + reviewer + "\"}").one("Set-Cookie");
+      String login = cookie.replaceAll(".*lsl_([0-9a-z]+)_.*", "$1");
+      String admin = "Authorization: Bearer " + token(key, "admin", Duration.ofMinutes(5));
+
+      for (String proof : List.of(SecureServer.bearer(root), admin)) {
+        RawHttp.Answer refused =
+            server.ask("PUT", "/api/tokens/" + login + "/roles", "{\"roles\":[\"admin\"]}", proof);
+        assertThat(refused.status()).isEqualTo(409);
+        assertThat(refused.text()).contains("\"code\":\"roles-of-login\"");
+      }
+      assertThat(server.get("/api/me", "Cookie: " + cookie.replaceAll(";.*", "")).text())
+          .contains("\"roles\":[\"viewer\",\"reviewer\"]");
+      String path = "/api/tokens/" + root.token().id() + "/roles";
+      assertThat(server.ask("PUT", path, "{\"roles\":[\"viewer\"]}", admin).status())
+          .as("the provider decides who is an administrator")
+          .isEqualTo(200);
     } finally {
       provider.stop(0);
     }

@@ -105,8 +105,8 @@ class AdminTokensTest {
       List<Answer> answers =
           together(
               engine,
-              holding -> holding.revokeKeepingAdmin(ADA, first),
-              holding -> holding.revokeKeepingAdmin(ADA, second));
+              holding -> holding.revokeKeepingAdmin(ADA, null, first),
+              holding -> holding.revokeKeepingAdmin(ADA, null, second));
 
       assertThat(answers)
           .extracting(AdminTokensTest::reason)
@@ -125,8 +125,8 @@ class AdminTokensTest {
       List<Answer> answers =
           together(
               engine,
-              holding -> holding.revokeKeepingAdmin(BOB, ada),
-              holding -> holding.revokeKeepingAdmin(ADA, bob));
+              holding -> holding.revokeKeepingAdmin(BOB, null, ada),
+              holding -> holding.revokeKeepingAdmin(ADA, null, bob));
 
       assertThat(answers)
           .extracting(AdminTokensTest::reason)
@@ -149,8 +149,8 @@ class AdminTokensTest {
         Token second = give(here, person);
 
         CompletableFuture<Answer> answer =
-            CompletableFuture.supplyAsync(() -> there.revokeKeepingAdmin(person, second));
-        Answer own = here.revokeKeepingAdmin(person, first);
+            CompletableFuture.supplyAsync(() -> there.revokeKeepingAdmin(person, null, second));
+        Answer own = here.revokeKeepingAdmin(person, null, first);
 
         assertThat(List.of(reason(own), reason(answer.join())))
             .containsExactlyInAnyOrder("accepted", "own-last-admin");
@@ -171,10 +171,10 @@ class AdminTokensTest {
       Token bob = give(tokens, BOB);
       Token elsewhere = give(tokens, new Principal("ada", "other", Set.of(Role.ADMIN)));
 
-      assertThat(reason(tokens.revokeKeepingAdmin(ADA, last))).isEqualTo("own-last-admin");
-      assertThat(reason(tokens.revokeKeepingAdmin(ADA, viewer))).isEqualTo("accepted");
-      assertThat(reason(tokens.revokeKeepingAdmin(BOB, last))).isEqualTo("accepted");
-      assertThat(reason(tokens.revokeKeepingAdmin(BOB, last))).isEqualTo("accepted");
+      assertThat(reason(tokens.revokeKeepingAdmin(ADA, null, last))).isEqualTo("own-last-admin");
+      assertThat(reason(tokens.revokeKeepingAdmin(ADA, null, viewer))).isEqualTo("accepted");
+      assertThat(reason(tokens.revokeKeepingAdmin(BOB, null, last))).isEqualTo("accepted");
+      assertThat(reason(tokens.revokeKeepingAdmin(BOB, null, last))).isEqualTo("accepted");
       assertThat(valid(tokens, last, viewer, bob, elsewhere)).hasSize(2);
     }
   }
@@ -188,7 +188,7 @@ class AdminTokensTest {
       Token seen = tokens.token(old.id()).orElseThrow();
       tokens.revoke(ADA, old).orElseThrow();
 
-      TokenIssueResult rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, seen, true);
+      TokenIssueResult rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, null, seen, true);
 
       assertThat(((TokenIssueResult.Refused) rotated).problem().reason()).isEqualTo("token-ended");
       assertThat(tokens.list("acme", null, 10).tokens())
@@ -211,7 +211,7 @@ class AdminTokensTest {
                       ? CompletableFuture.completedFuture(BUSY)
                       : engine.submitLater(command));
 
-      TokenIssueResult rotated = new TokenRotation(failing, CLOCK).rotate(ADA, old, true);
+      TokenIssueResult rotated = new TokenRotation(failing, CLOCK).rotate(ADA, null, old, true);
 
       assertThat(((TokenIssueResult.Refused) rotated).problem().reason()).isEqualTo("busy");
       assertThat(valid(tokens, old)).containsExactly(old.id().toString());
@@ -229,7 +229,7 @@ class AdminTokensTest {
       Token bob = give(tokens, BOB);
       tokens.revoke(BOB, ada).orElseThrow();
 
-      TokenIssueResult rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, bob, true);
+      TokenIssueResult rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, null, bob, true);
 
       assertThat(((TokenIssueResult.Refused) rotated).problem().reason())
           .isEqualTo("own-last-admin");
@@ -255,7 +255,8 @@ class AdminTokensTest {
                       ? engine.submitLater(command).thenApply(lost -> BUSY)
                       : engine.submitLater(command));
 
-      Token rotated = new TokenRotation(losing, CLOCK).rotate(ADA, old, true).orElseThrow().token();
+      Token rotated =
+          new TokenRotation(losing, CLOCK).rotate(ADA, null, old, true).orElseThrow().token();
 
       assertThat(valid(tokens, old, rotated)).containsExactly(rotated.id().toString());
     }
@@ -267,7 +268,8 @@ class AdminTokensTest {
       TokenService tokens = service(engine, engine::submitLater);
       Token old = give(tokens, ADA);
 
-      Token rotated = new TokenRotation(tokens, CLOCK).rotate(ADA, old, true).orElseThrow().token();
+      Token rotated =
+          new TokenRotation(tokens, CLOCK).rotate(ADA, null, old, true).orElseThrow().token();
 
       assertThat(valid(tokens, old, rotated)).containsExactly(rotated.id().toString());
     }
