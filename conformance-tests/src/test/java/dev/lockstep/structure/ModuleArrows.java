@@ -40,6 +40,14 @@ final class ModuleArrows implements StructureRule {
                   "lockstep-model",
                   "lockstep-runtime")),
           entry(
+              "streams-kafka",
+              Set.of(
+                  "lockstep-streams-flink",
+                  "lockstep-streams",
+                  "lockstep-statecharts",
+                  "lockstep-model",
+                  "lockstep-runtime")),
+          entry(
               "learning",
               Set.of(KIT, "lockstep-exchange", "lockstep-verification", "lockstep-runtime")),
           entry(
