@@ -23,7 +23,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 @TestInstance(Lifecycle.PER_CLASS)
 abstract class McpContract {
 
-  static final McpSettings SETTINGS = McpSettings.of("offered");
+  /** Settings with which a program may start slowly. */
+  static final McpSettings SETTINGS =
+      McpSettings.of("offered").greetingWithin(Duration.ofMinutes(2));
 
   private McpTools tools;
 

@@ -57,7 +57,7 @@ class McpHttpTest extends McpContract {
     McpSettings settings = SETTINGS.sending(Map.of("Authorization", "Bearer S3CRET"));
     try (McpTools tools = McpTools.http(settings, address)) {
       assertThat(tools.tools()).isEmpty();
-      assertThat(sent.poll(30, TimeUnit.SECONDS)).isEqualTo("Bearer S3CRET");
+      assertThat(sent.poll(120, TimeUnit.SECONDS)).isEqualTo("Bearer S3CRET");
       assertThat(tools.missing())
           .singleElement()
           .satisfies(missing -> assertThat(missing.detail()).contains("Authorization error"));

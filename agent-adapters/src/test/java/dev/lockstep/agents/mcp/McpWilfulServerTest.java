@@ -37,7 +37,8 @@ class McpWilfulServerTest {
   @Test
   void noConversationEndsTheCallOfAnother() {
     assertThat(tools.tools()).isNotEmpty();
-    CompletableFuture<ToolOutcome> held = CompletableFuture.supplyAsync(() -> call("hold"));
+    CompletableFuture<ToolOutcome> held =
+        CompletableFuture.supplyAsync(() -> call("hold"), work -> new Thread(work).start());
     assertThat(call("awaitHeld")).isEqualTo(new ToolOutcome.Succeeded("held"));
 
     for (int i = 0; i < 8; i++) {
