@@ -54,6 +54,7 @@ class AdministrationBrowserTest {
   }
 
   private static void write(String selector, String text) {
+    browser.find(selector);
     browser.script(
         "const e = document.querySelector(arguments[0]); e.value = arguments[1];"
             + " e.dispatchEvent(new Event('input', { bubbles: true }));"

@@ -141,8 +141,19 @@ class ChartsBrowserTest {
     browser.click("#trace-next");
     browser.find(".chart-state.lit[data-state=succeeded]");
     browser.screenshot("chart-trace-1440");
+    // The player goes on while the test looks away.
+    browser.script(
+        "window.steps = []; const shown = document.querySelector('#trace-step');"
+            + " new MutationObserver(() => window.steps.push(shown.textContent))"
+            + ".observe(shown, { childList: true, subtree: true })");
     browser.click("#trace-play");
-    browser.awaitText("#trace-step", "2 of 4");
+    browser.await(
+        "each step was shown",
+        () ->
+            Boolean.TRUE.equals(
+                browser.script(
+                    "return ['1 of 4', '2 of 4', '3 of 4', '4 of 4'].every("
+                        + "(step) => window.steps.some((text) => text.includes(step)))")));
     browser.click("#trace-end");
     browser.find(".chart-state.lit[data-state=queued]");
   }

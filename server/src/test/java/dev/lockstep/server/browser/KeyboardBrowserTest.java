@@ -31,7 +31,7 @@ class KeyboardBrowserTest {
     browser = stage.browser;
     Demo.begin(stage.server.engine(), People.TENANT);
     // Flows that make progress draw buttons again, and a replaced button loses the focus.
-    for (String workflow : List.of("release-notes", "order-question")) {
+    for (String workflow : List.of("release-notes", "order-question", "restart-service")) {
       browser.await(workflow + " waits for somebody", () -> waiting(workflow).equals("1"));
     }
   }

@@ -48,6 +48,7 @@ class OperationsBrowserTest {
   }
 
   private static void write(String selector, String text) {
+    browser.find(selector);
     browser.script(
         "const e = document.querySelector(arguments[0]); e.value = arguments[1];"
             + " e.dispatchEvent(new Event('input', { bubbles: true }))",
