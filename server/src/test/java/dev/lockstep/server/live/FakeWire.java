@@ -22,6 +22,7 @@ final class FakeWire implements ResponseStream {
   private boolean isStuck;
   private boolean isClosed;
   private boolean isUnderWay;
+  private int telling;
 
   @Override
   public void write(byte[] bytes, Consumer<@Nullable Throwable> done) {
@@ -34,8 +35,18 @@ final class FakeWire implements ResponseStream {
         held = done;
         return;
       }
+      telling++;
     }
-    done.accept(null);
+    try {
+      done.accept(null);
+    } finally {
+      isTold();
+    }
+  }
+
+  private synchronized void isTold() {
+    telling--;
+    notifyAll();
   }
 
   @Override
@@ -81,10 +92,13 @@ final class FakeWire implements ResponseStream {
     return found;
   }
 
-  /** Waits until a condition holds; fails after a long time. */
+  /**
+   * Waits until a condition holds and the server knows that all writes have ended, except one that
+   * is stuck. Fails after a long time.
+   */
   synchronized FakeWire await(Predicate<FakeWire> isSo) {
     long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
-    while (!isSo.test(this)) {
+    while (!isSo.test(this) || telling > 0) {
       long rest = deadline - System.nanoTime();
       assertThat(rest).as("waited in vain; was sent:\n" + text).isPositive();
       try {

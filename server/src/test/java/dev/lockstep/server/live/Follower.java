@@ -25,7 +25,9 @@ final class Follower {
   /**
    * The behaviour of a follower.
    *
-   * @param drop the average number of events between disconnections; 0 for never
+   * @param drop the average number of events between disconnections; 0 for never. Events that have
+   *     arrived together with the last one before a disconnection are lost, so that the number of
+   *     connections depends on the seed and not on the speed of the machine.
    * @param slow the number of connections of which one stops reading; 0 for never
    * @param lie a number added to the last one when it resumes: a planted bug that must be detected
    */
@@ -132,12 +134,10 @@ final class Follower {
     }
     buffer.flip();
     for (Event event : reader.take(buffer)) {
-      if (event.type().equals("end")) {
-        isDone = true;
-      } else {
+      if (untilDrop > 0) {
+        untilDrop--;
         take(event);
       }
-      untilDrop--;
     }
     if (reader.status() != 0 && reader.status() != 200 && reader.status() != 204) {
       findings.add("was answered " + reader.status());
@@ -147,6 +147,10 @@ final class Follower {
   }
 
   private void take(Event event) {
+    if (event.type().equals("end")) {
+      isDone = true;
+      return;
+    }
     long number = Long.parseLong(event.id());
     if (number != last + 1) {
       findings.add(number + " behind " + last);

@@ -24,6 +24,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -41,6 +42,9 @@ final class TaskStreamTest {
         one: {type: service, executor: noop}
         two: {type: service, executor: noop, needs: [one]}
       """;
+
+  /** The number of viewers so far; each has a place of its own. */
+  private static final AtomicInteger VIEWERS = new AtomicInteger();
 
   private static TestServer server;
   private static LiveHub hub;
@@ -89,7 +93,7 @@ final class TaskStreamTest {
   private static Admission admission(String task, String after, FlowSight sight) {
     VisibleRows visible = new VisibleRows(server.engine(), FlowPermissions.NONE);
     return hub.followTask(
-        new Viewer("ada-" + task, () -> true),
+        new Viewer("ada-" + VIEWERS.incrementAndGet(), () -> true),
         new LiveHub.TaskStream("acme", "task:" + task, sight, visible),
         after);
   }
