@@ -65,6 +65,11 @@ public final class HttpServer implements AutoCloseable {
     server.removeTool(name);
   }
 
+  /** Tells the clients that listen, again, that the tools have changed. */
+  void tellOfTools() {
+    server.notifyToolsListChanged();
+  }
+
   @Override
   public void close() throws LifecycleException {
     server.close();

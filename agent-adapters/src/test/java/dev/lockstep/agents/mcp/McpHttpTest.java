@@ -96,11 +96,21 @@ class McpHttpTest extends McpContract {
     assertThat(tools().find("offered", "sing")).isEmpty();
 
     server.addTool("sing");
-    while (tools().find("offered", "sing").isEmpty()) {
-      Thread.onSpinWait();
-    }
+    awaitSong(true);
     server.removeTool("sing");
-    while (tools().find("offered", "sing").isPresent()) {
+    awaitSong(false);
+  }
+
+  /**
+   * Waits until the client has noticed; what was said before it listened is lost, so says it again.
+   */
+  private void awaitSong(boolean isOffered) {
+    long told = System.nanoTime();
+    while (tools().find("offered", "sing").isPresent() != isOffered) {
+      if (System.nanoTime() - told > TimeUnit.SECONDS.toNanos(1)) {
+        server.tellOfTools();
+        told = System.nanoTime();
+      }
       Thread.onSpinWait();
     }
   }
