@@ -91,6 +91,27 @@ class ConnectionWatchTest {
   }
 
   @Test
+  void doesNotCountTimeInWhichTheServerStoodStill() {
+    assertThat(watch.isOverdue(9 * SECOND)).isFalse();
+    watch.extend(20 * SECOND, 29 * SECOND);
+    assertThat(watch.isOverdue(29 * SECOND)).isFalse();
+
+    watch.headersAreRead(29 * SECOND);
+    assertThat(watch.isOverdue(38 * SECOND)).isFalse();
+    watch.extend(20 * SECOND, 58 * SECOND);
+
+    assertThat(watch.isOverdue(58 * SECOND)).isFalse();
+    assertThat(overFrom(58 * SECOND, 0)).isEqualTo(59);
+  }
+
+  @Test
+  void aStandstillMakesNoDeadlineLongerThanANewOne() {
+    watch.extend(20 * SECOND, 5 * SECOND);
+
+    assertThat(overFrom(5 * SECOND, 0)).isEqualTo(15);
+  }
+
+  @Test
   void isIdleOnlyBetweenRequests() {
     assertThat(watch.isIdle()).isTrue();
     arrived += 10;

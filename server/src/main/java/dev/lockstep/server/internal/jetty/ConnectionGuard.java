@@ -24,7 +24,7 @@ import org.slf4j.LoggerFactory;
  * Closes connections that exceed the limits: too many, or too slow in sending headers, sending the
  * request or receiving the response. Deadlines count from the beginning of a phase, not from the
  * last byte. A body also needs a minimum rate, so that no client can hold a connection by sending
- * single bytes.
+ * single bytes. Time in which the server itself stood still does not count.
  */
 final class ConnectionGuard extends Handler.Wrapper {
 
@@ -33,12 +33,16 @@ final class ConnectionGuard extends Handler.Wrapper {
   private static final long ROUND_MILLIS = 250;
   private static final long LAST_ROUND_MILLIS = 10;
 
+  /** The time between two rounds after which the server is assumed to have stood still. */
+  private static final long STANDSTILL_NANOS = TimeUnit.SECONDS.toNanos(1);
+
   private final HttpLimits limits;
   private final ConnectionCounts counts;
   private final Map<SocketAddress, ConnectionWatch> open = new ConcurrentHashMap<>();
   private final Map<Connection, Admitted> admitted = new ConcurrentHashMap<>();
   private final ScheduledExecutorService rounds =
       Executors.newSingleThreadScheduledExecutor(ConnectionGuard::thread);
+  private long roundAt;
 
   /**
    * Creates a guard.
@@ -60,6 +64,7 @@ final class ConnectionGuard extends Handler.Wrapper {
   @Override
   protected void doStart() throws Exception {
     super.doStart();
+    roundAt = System.nanoTime();
     rounds.scheduleWithFixedDelay(this::round, ROUND_MILLIS, ROUND_MILLIS, TimeUnit.MILLISECONDS);
   }
 
@@ -82,7 +87,18 @@ final class ConnectionGuard extends Handler.Wrapper {
 
   private void round() {
     long now = System.nanoTime();
+    long standstill = standstill(roundAt, now);
+    roundAt = now;
+    if (standstill > 0) {
+      open.values().forEach(watch -> watch.extend(standstill, now));
+    }
     close(watch -> watch.isOverdue(now));
+  }
+
+  /** Returns the time between two rounds in which the server stood still; 0 if it did not. */
+  static long standstill(long before, long now) {
+    long between = now - before;
+    return between > STANDSTILL_NANOS ? between : 0;
   }
 
   private void close(Predicate<ConnectionWatch> isOver) {

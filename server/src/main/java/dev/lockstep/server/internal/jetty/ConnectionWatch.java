@@ -31,6 +31,19 @@ public final class ConnectionWatch implements StreamConnection {
     this.since = now;
   }
 
+  /**
+   * Extends the deadline of the current phase by a time in which the server stood still, and could
+   * not receive what the client may have sent.
+   */
+  public synchronized void extend(long nanos, long now) {
+    since = earlier(since + nanos, now);
+    looked = earlier(looked + nanos, now);
+  }
+
+  private static long earlier(long one, long other) {
+    return one - other < 0 ? one : other;
+  }
+
   public synchronized void headersAreRead(long now) {
     phase = Phase.BODY;
     since = now;
