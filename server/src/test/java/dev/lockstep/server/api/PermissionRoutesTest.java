@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -29,6 +30,9 @@ class PermissionRoutesTest {
       "flow: %s\nnodes:\n  look: { type: human_review, shows: Look. }\n";
   private static final String LIST = "/api/permissions";
   private static final String ASK = "/api/workflows/ask/permissions/";
+
+  /** The pool of all tests may have as few threads as two, some of which wait. */
+  private static final Executor OWN_THREADS = work -> new Thread(work).start();
 
   private static void publish(ApiWorld world, String flow) {
     world.operator().send("PUT", "/api/workflows/" + flow, FLOW.formatted(flow), "text/yaml");
@@ -225,7 +229,7 @@ class PermissionRoutesTest {
               .mapToObj(
                   number ->
                       CompletableFuture.supplyAsync(
-                          () -> grant(world, "publish", "user:p" + number)))
+                          () -> grant(world, "publish", "user:p" + number), OWN_THREADS))
               .toList();
 
       assertThat(all).allSatisfy(each -> assertThat(each.join().status()).isEqualTo(200));
@@ -244,7 +248,10 @@ class PermissionRoutesTest {
 
       List<CompletableFuture<Told>> all =
           callers.stream()
-              .map(caller -> CompletableFuture.supplyAsync(() -> revoke(world, "start", caller)))
+              .map(
+                  caller ->
+                      CompletableFuture.supplyAsync(
+                          () -> revoke(world, "start", caller), OWN_THREADS))
               .toList();
 
       assertThat(all.stream().map(each -> each.join().status()))

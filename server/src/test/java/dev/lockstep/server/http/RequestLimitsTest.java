@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -37,6 +38,9 @@ class RequestLimitsTest {
           .takes(Content.of("api/node-retry", NodeRetry.class, NodeRetryValidator::read))
           .answers(Reply.json(200, "api/node-retry", "What was sent."))
           .handledBy(request -> Response.json(request.content(NodeRetry.class).toJson()));
+
+  /** The pool of all tests may have as few threads as two, some of which wait. */
+  private static final Executor OWN_THREADS = work -> new Thread(work).start();
 
   private static TestServer server;
   private static Client client;
@@ -227,10 +231,11 @@ class RequestLimitsTest {
                 });
     TestServer other = TestServer.start(settings -> settings.withRoutes(engine -> List.of(slow)));
     Client caller = other.viewer();
-    CompletableFuture<Told> told = CompletableFuture.supplyAsync(() -> caller.get("/test/slow"));
+    CompletableFuture<Told> told =
+        CompletableFuture.supplyAsync(() -> caller.get("/test/slow"), OWN_THREADS);
     await(begun);
 
-    CompletableFuture<Void> stopped = CompletableFuture.runAsync(other::close);
+    CompletableFuture<Void> stopped = CompletableFuture.runAsync(other::close, OWN_THREADS);
     go.countDown();
 
     assertThat(told.join().status()).isEqualTo(200);

