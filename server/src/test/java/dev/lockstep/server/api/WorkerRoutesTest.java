@@ -385,7 +385,9 @@ class WorkerRoutesTest {
   }
 
   private static ApiWorld open(Storage storage) {
-    FlowQueues queues = new FlowQueues(List.of(FlowQueue.remote("render")));
+    // The lease must last while the server starts again.
+    FlowQueue queue = FlowQueue.remote("render").with(Duration.ofMinutes(30));
+    FlowQueues queues = new FlowQueues(List.of(queue));
     return ApiWorld.of(TestServer.on(storage, settings -> settings.with(queues)));
   }
 }

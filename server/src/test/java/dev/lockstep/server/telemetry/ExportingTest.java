@@ -28,6 +28,9 @@ class ExportingTest {
 
   private static final long FLOOD = 256L << 20;
 
+  /** A timeout of exports that ends none, however slow the machine is. */
+  private static final String LONG_MILLIS = "600000";
+
   private final BlockingQueue<String> received = new LinkedBlockingQueue<>();
   private final AtomicInteger busy = new AtomicInteger();
   private final CountDownLatch isOver = new CountDownLatch(1);
@@ -78,6 +81,8 @@ class ExportingTest {
     properties.put(
         "otel.exporter.otlp.endpoint", "http://127.0.0.1:" + collector.getAddress().getPort());
     properties.put("otel.exporter.otlp.headers", "x-team=blue");
+    properties.put("otel.exporter.otlp.timeout", LONG_MILLIS);
+    properties.put("otel.bsp.export.timeout", LONG_MILLIS);
     for (int i = 0; i < more.length; i += 2) {
       properties.put(more[i], more[i + 1]);
     }
