@@ -67,10 +67,14 @@ public final class SecureServer implements AutoCloseable {
   public RawHttp.Answer ask(String request) {
     try (RawHttp http = new RawHttp(address())) {
       Optional<RawHttp.Answer> answer = http.send(request).answer(request.startsWith("HEAD "));
-      return answer.orElseThrow(() -> new IllegalStateException("no answer to " + request));
+      return answer.orElseThrow(() -> new IllegalStateException("no answer to " + start(request)));
     } catch (IOException problem) {
       throw new UncheckedIOException(problem);
     }
+  }
+
+  private static String start(String request) {
+    return request.substring(0, Math.min(request.length(), 1_000));
   }
 
   /** Returns the response to a request; each header on a line. */
