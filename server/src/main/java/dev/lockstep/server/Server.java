@@ -20,6 +20,7 @@ import dev.lockstep.server.api.worker.WorkerRoutes;
 import dev.lockstep.server.audit.AuditTrail;
 import dev.lockstep.server.audit.AuditedRoutes;
 import dev.lockstep.server.http.HttpSettings;
+import dev.lockstep.server.http.Identity;
 import dev.lockstep.server.http.PreRoutingFilter;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.internal.http.HttpServer;
@@ -52,6 +53,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -142,10 +144,10 @@ public final class Server implements AutoCloseable {
       AuditedRoutes audited = new AuditedRoutes(trail, guarded.client());
       AtomicBoolean isStopping = new AtomicBoolean();
       VisibleRows visible = new VisibleRows(engine, settings.permissions());
-      LiveRoutes streams =
-          new LiveRoutes(engine, live, guarded.authenticator()::stillHolds, visible);
+      Predicate<Identity> stillHolds = guarded.authenticator()::stillHolds;
+      LiveRoutes streams = new LiveRoutes(engine, live, stillHolds, visible);
       List<Route> routes = new ArrayList<>(Routes.of(engine, settings, streams));
-      routes.addAll(new WorkerRoutes(workers, takers).routes());
+      routes.addAll(new WorkerRoutes(workers, takers, stillHolds).routes());
       routes.addAll(
           TelemetryRoutes.of(
               telemetry,

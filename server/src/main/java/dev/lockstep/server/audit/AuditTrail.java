@@ -91,7 +91,7 @@ public final class AuditTrail implements AutoCloseable {
     store(new AuditEntry(AuditEntry.Change.WITHDRAW, row, false));
   }
 
-  /** Stores a row of a completed action, like {@link #complete}. It is durable, if it is stored. */
+  /** Stores a row of a completed action, like {@link #complete}. It is durable if it is stored. */
   void record(AuditRow row) {
     store(new AuditEntry(AuditEntry.Change.ADD, row, true));
   }

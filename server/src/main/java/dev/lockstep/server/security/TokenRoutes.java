@@ -190,20 +190,13 @@ final class TokenRoutes {
       return Response.of(HttpProblem.unknown());
     }
     Id with = with(request);
+    Set<Role> wanted = parsed(request.content(TokenRoleChange.class).roles());
     Answer answer =
-        roles.change(
-            by,
-            with,
-            token.get(),
-            parsed(request.content(TokenRoleChange.class).roles()),
-            isKeepingAdmin(by, with, token.get()));
+        roles.change(by, with, token.get(), wanted, isKeepingAdmin(by, with, token.get()));
     cache.forget();
     return answer instanceof Answer.Declined declined
         ? Response.of(Problems.of(declined.problem()))
-        : tokens
-            .token(token.get().id())
-            .map(changed -> Response.json(ListedToken.of(changed).toJson()))
-            .orElseGet(() -> Response.of(HttpProblem.unknown()));
+        : Response.json(ListedToken.of(token.get().with(wanted)).toJson());
   }
 
   /** Returns the token of the path, if it belongs to the tenant of the caller. */

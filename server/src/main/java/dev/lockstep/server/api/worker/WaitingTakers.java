@@ -14,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -35,8 +36,15 @@ public final class WaitingTakers implements AutoCloseable {
    * A request for nodes.
    *
    * @param patience the longest time to wait
+   * @param isPermitted returns whether the caller may still take nodes; called every 200 ms
    */
-  record Asked(Caller caller, FlowQueue queue, String worker, int most, Duration patience) {
+  record Asked(
+      Caller caller,
+      FlowQueue queue,
+      String worker,
+      int most,
+      Duration patience,
+      BooleanSupplier isPermitted) {
 
     String engineQueue() {
       return FlowQueues.name(queue, caller.tenant());
@@ -129,11 +137,13 @@ public final class WaitingTakers implements AutoCloseable {
     Set<String> empty = new HashSet<>();
     for (Waiter waiter : copy()) {
       String queue = waiter.asked().engineQueue();
-      List<LeasedNode> nodes = empty.contains(queue) ? List.of() : take(waiter.asked());
-      if (nodes.isEmpty()) {
+      boolean isPermitted = waiter.asked().isPermitted().getAsBoolean();
+      List<LeasedNode> nodes =
+          empty.contains(queue) || !isPermitted ? List.of() : take(waiter.asked());
+      if (nodes.isEmpty() && isPermitted) {
         empty.add(queue);
       }
-      boolean isOver = System.nanoTime() - waiter.deadline() >= 0;
+      boolean isOver = !isPermitted || System.nanoTime() - waiter.deadline() >= 0;
       if (nodes.isEmpty() && !isOver) {
         continue;
       }

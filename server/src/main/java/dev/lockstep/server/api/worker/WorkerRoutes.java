@@ -16,6 +16,7 @@ import dev.lockstep.server.api.answer.Members;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.Content;
 import dev.lockstep.server.http.HttpProblem;
+import dev.lockstep.server.http.Identity;
 import dev.lockstep.server.http.KeyUse;
 import dev.lockstep.server.http.MediaTypes;
 import dev.lockstep.server.http.Parameter;
@@ -36,6 +37,7 @@ import dev.lockstep.server.schema.api.WorkTakeValidator;
 import dev.lockstep.server.schema.api.WorkTaken;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** The routes of workers outside of the server. */
@@ -47,10 +49,17 @@ public final class WorkerRoutes {
 
   private final WorkerService workers;
   private final WaitingTakers takers;
+  private final Predicate<Identity> stillHolds;
 
-  public WorkerRoutes(WorkerService workers, WaitingTakers takers) {
+  /**
+   * Creates the routes.
+   *
+   * @param stillHolds returns whether the identity of a waiting worker is still valid
+   */
+  public WorkerRoutes(WorkerService workers, WaitingTakers takers, Predicate<Identity> stillHolds) {
     this.workers = workers;
     this.takers = takers;
+    this.stillHolds = stillHolds;
   }
 
   /** Returns the routes. */
@@ -97,7 +106,9 @@ public final class WorkerRoutes {
       return Answers.of(taken(nodes));
     }
     return takers
-        .admit(new WaitingTakers.Asked(caller, queue, worker, most, wait))
+        .admit(
+            new WaitingTakers.Asked(
+                caller, queue, worker, most, wait, () -> stillHolds.test(request.identity())))
         .map(begin -> Response.streaming(MediaTypes.JSON, begin))
         .orElseGet(
             () ->

@@ -44,11 +44,12 @@ final class AdminTokens {
    *
    * @param with the token with which the person was authenticated; {@code null} for none
    * @param ending the token that the command ends, which is not named
+   * @param replaced the ID of the token that a rotation ends; {@code null} for none
    */
-  JsonObject.Builder keeping(Principal by, @Nullable Id with, Token ending) {
+  JsonObject.Builder keeping(Principal by, @Nullable Id with, Token ending, @Nullable Id replaced) {
     return keeping(
         with == null || with.equals(ending.id())
-            ? find(ending, ending.id(), by.name())
+            ? find(ending, replaced, by.name())
             : List.of(with));
   }
 
@@ -72,10 +73,10 @@ final class AdminTokens {
    * Returns the newest valid tokens with the role admin of a tenant, besides one. Reads the active
    * tokens of the tenant page by page until one is found.
    *
-   * @param ending the token that is about to end; {@code null} if all remain
+   * @param replaced the token that a rotation ends; {@code null} for none
    * @param name the name of their principal; {@code null} for any
    */
-  private List<Id> find(Token without, @Nullable Id ending, @Nullable String name) {
+  private List<Id> find(Token without, @Nullable Id replaced, @Nullable String name) {
     Instant now = clock.instant();
     String tenant = without.principal().tenant();
     Id before = null;
@@ -90,7 +91,7 @@ final class AdminTokens {
               .filter(row -> !row.id().equals(without.id()))
               .flatMap(row -> tokens.apply(row).stream())
               .filter(token -> name == null || token.principal().name().equals(name))
-              .filter(token -> LastAdmin.isAdmin(token, now, ending, this::token))
+              .filter(token -> LastAdmin.isAdmin(token, now, replaced, this::token))
               .map(Token::id)
               .limit(MOST)
               .toList();

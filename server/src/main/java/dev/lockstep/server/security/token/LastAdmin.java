@@ -5,8 +5,10 @@ import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnitOfWork;
+import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonBoolean;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.server.access.Role;
@@ -49,20 +51,27 @@ final class LastAdmin {
     }
     Former former = Former.of(unit);
     if (command.payload().get(TokenCommands.KEEPING) instanceof JsonArray keeping
-        && !isKept(unit, keeping, ending, ending.id())) {
+        && !isKept(unit, keeping, ending, replaced(command, ending))) {
       boolean isOwn =
           Token.of(ending)
               .filter(token -> token.principal().name().equals(command.principal()))
               .isPresent();
       return Optional.of(
           problem(
-              isOwn
+              isOwn && keeping.items().isEmpty()
                   ? "this is your last token with the role admin; rotate it, create another one"
                       + " first, or let another administrator revoke it"
                   : NO_ADMIN));
     }
     replace(unit, former, ending.id());
     return Optional.empty();
+  }
+
+  /** Only a rotation hands out the token that replaces another one. */
+  private static @Nullable Id replaced(Command command, Instance ending) {
+    return JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.MUST_BE_ACTIVE))
+        ? ending.id()
+        : null;
   }
 
   /**
@@ -77,7 +86,7 @@ final class LastAdmin {
     Former former = Former.of(unit);
     if (command.payload().get(TokenCommands.CALLER) instanceof JsonString caller
         && Id.parse(caller.value())
-            .flatMap(unit::glance)
+            .flatMap(id -> glance(unit, id))
             .filter(token -> isAdmin(unit, token, null))
             .isEmpty()) {
       return Optional.of(problem(NO_ADMIN));
@@ -101,7 +110,7 @@ final class LastAdmin {
     static Former of(UnitOfWork unit) {
       Optional<Id> holder = unit.holder(LATEST);
       String sequence =
-          holder.flatMap(unit::glance).map(token -> "." + token.sequence()).orElse("");
+          holder.flatMap(id -> glance(unit, id)).map(token -> "." + token.sequence()).orElse("");
       return new Former(holder, LATEST + holder.map(id -> "." + id).orElse("") + sequence);
     }
   }
@@ -129,10 +138,25 @@ final class LastAdmin {
             item instanceof JsonString text
                 && Id.parse(text.value())
                     .filter(other -> !other.equals(changing.id()))
-                    .flatMap(unit::glance)
+                    .flatMap(id -> glance(unit, id))
                     .filter(other -> isAdmin(unit, other, replaced))
                     .isPresent();
     return keeping.items().stream().anyMatch(isKept);
+  }
+
+  /**
+   * Returns a token. A damaged one counts as missing: it authenticates no administrator, and it
+   * does not change, so that its sequence distinguishes nothing.
+   */
+  private static Optional<Instance> glance(UnitOfWork unit, Id id) {
+    try {
+      return unit.glance(id);
+    } catch (UnreadableException problem) {
+      if (problem.isDamaged()) {
+        return Optional.empty();
+      }
+      throw problem;
+    }
   }
 
   private static boolean isValidAdmin(UnitOfWork unit, Instance instance) {
@@ -148,7 +172,8 @@ final class LastAdmin {
   private static boolean isAdmin(UnitOfWork unit, Instance instance, @Nullable Id replaced) {
     return Token.of(instance)
         .filter(
-            token -> isAdmin(token, unit.now(), replaced, id -> unit.glance(id).flatMap(Token::of)))
+            token ->
+                isAdmin(token, unit.now(), replaced, id -> glance(unit, id).flatMap(Token::of)))
         .isPresent();
   }
 

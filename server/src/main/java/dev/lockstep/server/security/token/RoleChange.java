@@ -46,7 +46,10 @@ final class RoleChange implements Handler {
     }
     for (Instance login : unit.children(ENDED)) {
       if (TokenExtension.isActive(login)) {
-        change(unit, login, TokenCommands.SYSTEM, command.payload());
+        Step step = change(unit, login, TokenCommands.SYSTEM, command.payload());
+        if (step instanceof Step.Refused refused) {
+          return Answer.declined(refused.problem());
+        }
       }
     }
     return TokenExtension.answer(unit.root());

@@ -84,6 +84,22 @@ public record Token(
     return state.equals(TokenCommands.ACTIVE) && (expiresAt == null || now.isBefore(expiresAt));
   }
 
+  /** Returns a copy with other roles. */
+  public Token with(Set<Role> other) {
+    return new Token(
+        id,
+        root,
+        kind,
+        new Principal(principal.name(), principal.tenant(), other),
+        state,
+        hash,
+        replaces,
+        createdBy,
+        createdAt,
+        expiresAt,
+        usedAt);
+  }
+
   /** Returns roles as JSON. */
   public static JsonArray written(Set<Role> roles) {
     return JsonArray.of(List.copyOf(roles), role -> new JsonString(role.wire()));

@@ -14,8 +14,7 @@ final class TokenCommands {
   /**
    * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?,
    * roles?}}. With {@code keeping}, the IDs of tokens, one of which must be a valid token with the
-   * role admin, unless the revoked token is not. With {@code roles}, an active token must have
-   * them.
+   * role admin, unless the revoked token is not. With {@code roles}, the token must have them.
    */
   static final String REVOKE = "access.revoke";
 

@@ -87,14 +87,13 @@ public final class TokenExtension {
     if (token.isEmpty()) {
       return Answer.declined(Problem.unknown("such token"));
     }
+    if (command.payload().get(Token.ROLES) != null
+        && !Token.roles(command.payload()).equals(Token.roles(token.get().data()))) {
+      return Answer.declined(TokenRotation.rolesChanged());
+    }
     if (!isActive(token.get())
         && JsonBoolean.TRUE.equals(command.payload().get(TokenCommands.MUST_BE_ACTIVE))) {
       return Answer.declined(TokenRotation.ended());
-    }
-    if (isActive(token.get())
-        && command.payload().get(Token.ROLES) != null
-        && !Token.roles(command.payload()).equals(Token.roles(token.get().data()))) {
-      return Answer.declined(TokenRotation.rolesChanged());
     }
     Optional<Problem> last = LastAdmin.ofRevocation(unit, command, token.get());
     if (last.isPresent()) {

@@ -49,7 +49,7 @@ public final class TokenRotation {
       return given;
     }
     JsonObject.Builder payload =
-        isKeepingAdmin ? tokens.admins().keeping(by, with, old) : JsonObject.builder();
+        isKeepingAdmin ? tokens.admins().keeping(by, with, old, old.id()) : JsonObject.builder();
     Answer revoked =
         tokens.revoke(
             by,
@@ -60,26 +60,25 @@ public final class TokenRotation {
     if (!(revoked instanceof Answer.Declined declined)) {
       return given;
     }
-    if (declined.problem().reason().equals(ROLES_CHANGED)) {
-      // The new token has roles that were withdrawn, so that its caller must not get it.
-      tokens.revoke(by, taken.token());
-      return new TokenIssueResult.Refused(declined.problem());
+    Problem problem = declined.problem();
+    Answer undone = undo(by, taken.token(), problem.reason().equals(ROLES_CHANGED));
+    if (undone instanceof Answer.Declined failed) {
+      return failed.problem().reason().equals(LastAdmin.REASON)
+          ? given
+          : new TokenIssueResult.Refused(failed.problem());
     }
-    return isNeeded(by, taken.token()) ? given : new TokenIssueResult.Refused(declined.problem());
+    return new TokenIssueResult.Refused(problem);
   }
 
   /**
    * Revokes the new token of a rotation that could not revoke the old one, so that no token is left
-   * whose secret is lost. Returns true if the caller must get it, because it is the last one of
-   * this administrator.
+   * whose secret is lost. It is not revoked if it is the last one of the administrator who rotates,
+   * unless its roles were withdrawn meanwhile.
    */
-  private boolean isNeeded(Principal by, Token given) {
-    Answer undone =
-        by.name().equals(given.principal().name())
-            ? tokens.revokeKeepingAdmin(by, null, given)
-            : tokens.revoke(by, given);
-    return undone instanceof Answer.Declined declined
-        && declined.problem().reason().equals(LastAdmin.REASON);
+  private Answer undo(Principal by, Token given, boolean isWithdrawn) {
+    return !isWithdrawn && by.name().equals(given.principal().name())
+        ? tokens.revokeKeepingAdmin(by, null, given)
+        : tokens.revoke(by, given);
   }
 
   static Problem rolesChanged() {

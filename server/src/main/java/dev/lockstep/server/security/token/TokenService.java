@@ -167,7 +167,7 @@ public final class TokenService {
    *     none
    */
   public Answer revokeKeepingAdmin(Principal by, @Nullable Id with, Token token) {
-    return revoke(by, token, admins.keeping(by, with, token));
+    return revoke(by, token, admins.keeping(by, with, token, null));
   }
 
   Answer revoke(Principal by, Token token, JsonObject.Builder payload) {

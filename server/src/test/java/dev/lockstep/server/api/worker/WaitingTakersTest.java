@@ -63,7 +63,10 @@ class WaitingTakersTest {
 
   private static Line wait(WaitingTakers takers, String name, Duration wait, Line line) {
     Caller caller = new Caller("acme", name, Set.of("worker"));
-    takers.admit(new WaitingTakers.Asked(caller, QUEUE, "", 1, wait)).orElseThrow().accept(line);
+    takers
+        .admit(new WaitingTakers.Asked(caller, QUEUE, "", 1, wait, () -> true))
+        .orElseThrow()
+        .accept(line);
     return line;
   }
 
@@ -83,6 +86,25 @@ class WaitingTakersTest {
 
       assertThat(reached.written()).contains("\"fence\":2");
       assertThat(left.written).isNotDone();
+    }
+  }
+
+  @Test
+  void aWorkerWhoseRoleWasWithdrawnGetsNoNode() throws Exception {
+    FlowQueues queues = new FlowQueues(List.of(QUEUE));
+    try (TestServer server = TestServer.start(settings -> settings.with(queues));
+        WaitingTakers takers = new WaitingTakers(new WorkerService(server.engine(), queues))) {
+      start(server);
+      Caller caller = new Caller("acme", "former", Set.of("worker"));
+      Line former = new Line(null);
+      takers
+          .admit(new WaitingTakers.Asked(caller, QUEUE, "", 1, Duration.ofMinutes(5), () -> false))
+          .orElseThrow()
+          .accept(former);
+
+      assertThat(former.written()).isEqualTo("{\"nodes\":[]}");
+      Line other = wait(takers, "other", Duration.ofMinutes(5), new Line(null));
+      assertThat(other.written()).contains("\"fence\":1");
     }
   }
 

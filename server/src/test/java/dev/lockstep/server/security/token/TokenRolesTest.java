@@ -8,6 +8,7 @@ import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.EngineSettings;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
+import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.TimedIds;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.store.testing.BothStores;
@@ -18,6 +19,7 @@ import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.testing.StoredRows;
 import dev.lockstep.statecharts.Charts;
 import java.io.IOException;
 import java.io.InputStream;
@@ -32,6 +34,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -432,6 +435,93 @@ class TokenRolesTest {
       assertThat(tokens.list("acme", null, 10).tokens())
           .extracting(token -> token.name() + " " + token.state() + " " + token.roles())
           .containsExactly("ada revoked [ADMIN]", "bob active [ADMIN]", "ada active [VIEWER]");
+    }
+  }
+
+  @BothStores
+  void aRotationDoesNotBringBackRolesOfATokenThatWasThenRevoked(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine);
+      Token ada = give(tokens, ADA).token();
+      Token bob = give(tokens, BOB).token();
+      TokenService interrupted =
+          service(
+              engine,
+              command -> {
+                if (command.kind().equals(TokenCommands.CREATE)) {
+                  change(tokens, bob, ada, VIEWER).orElseThrow();
+                  tokens.revoke(BOB, ada).orElseThrow();
+                }
+                return engine.submitLater(command);
+              });
+
+      TokenIssueResult rotated =
+          new TokenRotation(interrupted, () -> now).rotate(ADA, ada.id(), ada, true);
+
+      assertThat(((TokenIssueResult.Refused) rotated).problem().reason())
+          .isEqualTo("roles-changed");
+      assertThat(tokens.list("acme", null, 10).tokens())
+          .extracting(token -> token.name() + " " + token.state())
+          .containsExactly("ada revoked", "bob active", "ada revoked");
+    }
+  }
+
+  /** The secret of a token whose rotation was interrupted was never returned. */
+  @BothStores
+  void theNewTokenOfAnInterruptedRotationDoesNotReplaceTheLastAdministrator(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine);
+      Token ada = give(tokens, ADA).token();
+      tokens.create(new NewToken(ADA, null, ada.id()), "ada").orElseThrow();
+
+      assertThat(reason(tokens.revokeKeepingAdmin(ADA, ada.id(), ada))).isEqualTo(LAST);
+      assertThat(reason(change(tokens, ada, ada, VIEWER))).isEqualTo(LAST);
+    }
+  }
+
+  @BothStores
+  void aRotationThatCannotBeUndoneSaysSo(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine);
+      Token ada = give(tokens, ADA).token();
+      Token bob = give(tokens, BOB).token();
+      AtomicInteger revocations = new AtomicInteger();
+      TokenService interrupted =
+          service(
+              engine,
+              command -> {
+                if (!command.kind().equals(TokenCommands.REVOKE)) {
+                  return engine.submitLater(command);
+                }
+                if (revocations.incrementAndGet() > 1) {
+                  return CompletableFuture.completedFuture(
+                      Answer.declined(Problem.of(Problem.Kind.CONFLICT, "busy", "try again")));
+                }
+                change(tokens, bob, ada, VIEWER).orElseThrow();
+                return engine.submitLater(command);
+              });
+
+      TokenIssueResult rotated =
+          new TokenRotation(interrupted, () -> now).rotate(ADA, ada.id(), ada, true);
+
+      assertThat(((TokenIssueResult.Refused) rotated).problem().reason()).isEqualTo("busy");
+    }
+  }
+
+  @BothStores
+  void aDamagedTokenDoesNotProtectOthersFromBeingChanged(TestDatabase database) {
+    RecordStore store = database.store();
+    try (Engine engine = engine(store)) {
+      TokenService tokens = service(engine);
+      Token ada = give(tokens, ADA).token();
+      Token bob = give(tokens, BOB).token();
+      Token former = give(tokens, BOB).token();
+      tokens.revokeKeepingAdmin(BOB, bob.id(), former).orElseThrow();
+      new StoredRows(store).damage(former.id());
+
+      assertThat(reason(change(tokens, ada, bob, VIEWER))).isEqualTo("accepted");
+      assertThat(reason(change(tokens, ada, bob, ADA.roles()))).isEqualTo("accepted");
+      assertThat(reason(tokens.revoke(ADA, bob))).isEqualTo("accepted");
     }
   }
 
