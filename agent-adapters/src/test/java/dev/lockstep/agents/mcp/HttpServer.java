@@ -65,7 +65,7 @@ public final class HttpServer implements AutoCloseable {
     server.removeTool(name);
   }
 
-  /** Tells the clients that listen, again, that the tools have changed. */
+  /** Sends another notification that the tools have changed to the clients that listen. */
   void tellOfTools() {
     server.notifyToolsListChanged();
   }

@@ -102,7 +102,8 @@ class McpHttpTest extends McpContract {
   }
 
   /**
-   * Waits until the client has noticed; what was said before it listened is lost, so says it again.
+   * Waits until the client has noticed. A notification before the client listens is lost, so it is
+   * sent again.
    */
   private void awaitSong(boolean isOffered) {
     long told = System.nanoTime();

@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.ResultSet;
@@ -36,10 +37,10 @@ final class TestServer {
 
   private TestServer() {
     try {
+      Path data = Files.createTempDirectory(DatabaseFolder.root(), "lockstep-postgres-");
       server =
           EmbeddedPostgres.builder()
-              .setDataDirectory(
-                  Files.createTempDirectory(DatabaseFolder.root(), "lockstep-postgres-"))
+              .setDataDirectory(data)
               .setPort(FreePorts.next())
               .setPGStartupWait(Duration.ofMinutes(5))
               .setServerConfig("autovacuum", "off")
@@ -49,8 +50,23 @@ final class TestServer {
               .setServerConfig("max_connections", "400")
               .setServerConfig("shared_buffers", "128MB")
               .start();
+      requireOwn(data);
     } catch (IOException failure) {
       throw new UncheckedIOException(failure);
+    }
+  }
+
+  /** Two processes that share a server would change each other's schemas. */
+  private void requireOwn(Path data) throws IOException {
+    try (Connection connection = DriverManager.getConnection(url(), "postgres", "");
+        Statement statement = connection.createStatement();
+        ResultSet answer = statement.executeQuery("SHOW data_directory")) {
+      answer.next();
+      if (!Path.of(answer.getString(1)).toRealPath().equals(data.toRealPath())) {
+        throw new IOException("another server is at " + url() + ": " + answer.getString(1));
+      }
+    } catch (SQLException failure) {
+      throw new IOException(failure);
     }
   }
 
