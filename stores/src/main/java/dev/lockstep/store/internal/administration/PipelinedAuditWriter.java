@@ -24,8 +24,8 @@ public final class PipelinedAuditWriter implements AuditWriter {
   private static final String ORDER = "SELECT pg_advisory_xact_lock(1280263509)";
 
   /**
-   * The end of the transaction does not wait for the disk. A later one does, and with it writes
-   * what is before it in the log of the server, also on replicas.
+   * The end of the transaction does not wait for the disk. Rows are not added so: the server could
+   * restart without them while the action of this process goes on.
    */
   private static final String UNFLUSHED = "SELECT set_config('synchronous_commit', 'off', true)";
 
@@ -52,7 +52,13 @@ public final class PipelinedAuditWriter implements AuditWriter {
     if (size == 0) {
       return List.of();
     }
-    return size > FEW ? many.write(writes) : sessions.change(session -> together(session, writes));
+    AuditWrites all =
+        new AuditWrites(
+            writes.added(),
+            writes.completed(),
+            writes.withdrawn(),
+            writes.isDurable() || !writes.added().isEmpty());
+    return size > FEW ? many.write(all) : sessions.change(session -> together(session, all));
   }
 
   private static List<Long> together(Session session, AuditWrites writes) throws SQLException {
