@@ -34,7 +34,19 @@ final class PostgresFaults implements Faults {
   @Override
   public StoreException atCommit(SQLException complaint) {
     Kind otherwise = isRolledBack(complaint) ? Kind.UNAVAILABLE : Kind.UNKNOWN;
-    return exception(kind(complaint, otherwise), "PostgreSQL, at commit: ", complaint);
+    Kind kind = hasEnded(complaint) ? Kind.UNKNOWN : kind(complaint, otherwise);
+    return exception(kind, "PostgreSQL, at commit: ", complaint);
+  }
+
+  /**
+   * Returns true if the server has ended with the error, such as a full disk while it wrote its
+   * log: the transaction may be in what was written before. Other severities can be translated.
+   */
+  private static boolean hasEnded(SQLException complaint) {
+    return complaint instanceof PSQLException told
+        && told.getServerErrorMessage() != null
+        && DISK_FULL.equals(complaint.getSQLState())
+        && !"ERROR".equals(told.getServerErrorMessage().getSeverity());
   }
 
   /**

@@ -25,6 +25,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import org.postgresql.util.PSQLException;
+import org.postgresql.util.ServerErrorMessage;
 
 /** Tests of a PostgreSQL store when the server, the network or another process fails. */
 final class PostgresFaultsTest {
@@ -200,6 +202,17 @@ final class PostgresFaultsTest {
       row.next();
       return row.getString(1);
     }
+  }
+
+  @Test
+  void aServerThatEndsAtACommitMayHaveCommitted() {
+    assertThat(atCommit("PANIC", "53100")).isEqualTo(StoreException.Kind.UNKNOWN);
+    assertThat(atCommit("ERROR", "53100")).isEqualTo(StoreException.Kind.FULL);
+  }
+
+  private static StoreException.Kind atCommit(String severity, String state) {
+    String message = "S" + severity + "\0C" + state + "\0Mno space\0";
+    return new PostgresFaults().atCommit(new PSQLException(new ServerErrorMessage(message))).kind();
   }
 
   @Test
