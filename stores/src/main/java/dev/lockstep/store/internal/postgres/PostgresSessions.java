@@ -40,7 +40,8 @@ final class PostgresSessions implements Sessions {
 
   /**
    * Does not wait until the server has written its log to disk. A later commit does, and with it
-   * writes what is before it in the log, also on replicas.
+   * writes what is before it in the log. A server that restarts in between has lost the change,
+   * although this process goes on and later changes are stored.
    */
   @Override
   public <T> T changeTogetherUnflushed(Task<T> change) {
