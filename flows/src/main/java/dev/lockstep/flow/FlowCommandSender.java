@@ -56,6 +56,11 @@ final class FlowCommandSender {
     return new FlowCommandSender(commands, reads, reader, permissions, key);
   }
 
+  /** Returns the same sender with another executor of commands. */
+  FlowCommandSender through(Function<Command, Answer> executor) {
+    return new FlowCommandSender(executor, reads, reader, permissions, key);
+  }
+
   /** Returns the same sender with an idempotency key of the client. */
   FlowCommandSender under(String key) {
     return new FlowCommandSender(commands, reads, reader, permissions, key);

@@ -28,6 +28,7 @@ public final class FlowInbox {
 
   private static final Duration SOON = Duration.ofHours(1);
 
+  private final FlowCommandSender sender;
   private final NodeCommands nodes;
   private final WaitingNodes waiting;
   private final InstantSource clock;
@@ -57,12 +58,25 @@ public final class FlowInbox {
    */
   public FlowInbox(Function<Command, Answer> commands, Engine engine, FlowPermissions permissions) {
     DurableEngine durable = DurableEngine.of(engine);
-    this.nodes =
-        new NodeCommands(
-            new FlowCommandSender(commands, durable.reads(), durable.reader()).with(permissions));
+    this.sender =
+        new FlowCommandSender(commands, durable.reads(), durable.reader()).with(permissions);
+    this.nodes = new NodeCommands(sender);
     this.waiting = new WaitingNodes(durable.reads(), durable.reader());
     this.clock = engine.clock();
     this.permissions = permissions;
+  }
+
+  private FlowInbox(FlowInbox other, FlowCommandSender sender) {
+    this.sender = sender;
+    this.nodes = new NodeCommands(sender);
+    this.waiting = other.waiting;
+    this.clock = other.clock;
+    this.permissions = other.permissions;
+  }
+
+  /** Returns the same work list with another executor of commands. */
+  public FlowInbox through(Function<Command, Answer> commands) {
+    return new FlowInbox(this, sender.through(commands));
   }
 
   /**

@@ -83,6 +83,11 @@ public final class FlowService {
     return new FlowService(asking.under(key), reads, history, open);
   }
 
+  /** Returns the same service with another executor of commands. */
+  public FlowService through(Function<Command, Answer> commands) {
+    return new FlowService(asking.through(commands), reads, history, open);
+  }
+
   /** Returns the same service for callers that need permissions; changes without are declined. */
   public FlowService with(FlowPermissions permissions) {
     return new FlowService(asking.with(permissions), reads, history, open);
@@ -164,9 +169,8 @@ public final class FlowService {
   }
 
   /**
-   * Executes an ended node again, and all nodes behind it. The run must not have completed.
-   *
-   * @return the {@link NodeRun}
+   * Executes an ended node and all nodes behind it again, and returns the {@link NodeRun}. The run
+   * must not have completed.
    */
   public Answer rework(Caller caller, Id node, @Nullable Long version) {
     return nodes.rework(caller, node, version);
@@ -257,11 +261,7 @@ public final class FlowService {
     return reads.nodeValue(caller, node, value);
   }
 
-  /**
-   * Returns the complete JSON of a run's value; empty if the run does not exist.
-   *
-   * @param value {@code variables}
-   */
+  /** Returns the complete JSON of the {@code variables} of a run; empty if it does not exist. */
   public Optional<String> runValue(Caller caller, Id run, String value) {
     return reads.runValue(caller, run, value);
   }

@@ -44,9 +44,18 @@ public final class SessionService {
    * @param engine the engine whose runs are read
    */
   public SessionService(Function<Command, Answer> commands, Engine engine) {
+    this(commands, DurableEngine.of(engine).reads(), DurableEngine.of(engine).reader());
+  }
+
+  private SessionService(Function<Command, Answer> commands, Reads reads, InstanceReader reader) {
     this.commands = command -> commands.apply(command.withWholeTexts());
-    this.reads = DurableEngine.of(engine).reads();
-    this.reader = DurableEngine.of(engine).reader();
+    this.reads = reads;
+    this.reader = reader;
+  }
+
+  /** Returns the same service with another executor of commands. */
+  public SessionService through(Function<Command, Answer> commands) {
+    return new SessionService(commands, reads, reader);
   }
 
   /** Starts a run without a starter. */

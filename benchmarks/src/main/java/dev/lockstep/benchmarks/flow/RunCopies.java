@@ -86,7 +86,7 @@ final class RunCopies {
       transaction.write(
           new Changes(
               instances, List.of(), journal, stream, List.of(), List.of(), List.of(), List.of(),
-              stored, List.of(), List.of(), search, List.of()));
+              stored, List.of(), List.of(), search, List.of(), List.of()));
       transaction.commit();
     }
   }

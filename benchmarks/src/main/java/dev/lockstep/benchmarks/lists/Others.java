@@ -127,7 +127,7 @@ final class Others {
       transaction.write(
           new Changes(
               instances, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
-              List.of(), List.of(), List.of(), List.of(), rows, List.of()));
+              List.of(), List.of(), List.of(), List.of(), rows, List.of(), List.of()));
       transaction.commit();
     }
   }

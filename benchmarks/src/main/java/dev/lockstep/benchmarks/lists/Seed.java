@@ -117,6 +117,7 @@ final class Seed {
               List.of(),
               List.of(),
               rows.search(),
+              List.of(),
               List.of()));
       transaction.commit();
     }

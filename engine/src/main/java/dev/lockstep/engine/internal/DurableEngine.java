@@ -14,11 +14,13 @@ import dev.lockstep.engine.Handler;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Instance;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.admission.CommandCheck;
 import dev.lockstep.engine.internal.command.BasicHandlers;
 import dev.lockstep.engine.internal.command.CommandFailures;
 import dev.lockstep.engine.internal.command.CommandProcessor;
 import dev.lockstep.engine.internal.command.GroupCommit;
+import dev.lockstep.engine.internal.command.KeyedCommand;
 import dev.lockstep.engine.internal.command.Submission;
 import dev.lockstep.engine.internal.instance.Definition;
 import dev.lockstep.engine.internal.instance.Definitions;
@@ -44,6 +46,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** The engine over a store. Thread-safe. */
 public final class DurableEngine implements Engine {
@@ -137,31 +140,42 @@ public final class DurableEngine implements Engine {
 
   @Override
   public Answer submit(Command command) {
+    return submit(command, null);
+  }
+
+  /**
+   * Executes a command, and stores a row of the audit trail with its changes, unless the command is
+   * declined or repeated. Without a target, it is the root that the command starts.
+   */
+  public Answer submit(Command command, @Nullable AuditRow audit) {
     Watched watched = watcher.submitted(command);
     Answer answer =
-        check.problem(command).map(Answer::declined).orElseGet(() -> submission.execute(command));
+        check
+            .problem(command)
+            .map(Answer::declined)
+            .orElseGet(() -> submission.execute(KeyedCommand.of(command, audit)));
     watched.answered(answer);
     return answer;
   }
 
   @Override
   public CompletableFuture<Answer> submitLater(Command command) {
-    return submit(command, submission::submit);
+    return later(command, submission::submit);
   }
 
   @Override
   public CompletableFuture<Answer> submitDecided(Command command) {
-    return submit(command, submission::executeLater);
+    return later(command, submission::executeLater);
   }
 
-  private CompletableFuture<Answer> submit(
-      Command command, Function<Command, CompletableFuture<Answer>> execution) {
+  private CompletableFuture<Answer> later(
+      Command command, Function<KeyedCommand, CompletableFuture<Answer>> execution) {
     Watched watched = watcher.submitted(command);
     CompletableFuture<Answer> answer =
         check
             .problem(command)
             .map(problem -> CompletableFuture.completedFuture(Answer.declined(problem)))
-            .orElseGet(() -> execution.apply(command));
+            .orElseGet(() -> execution.apply(KeyedCommand.of(command)));
     return watched == Watched.NOTHING
         ? answer
         : answer.whenComplete((what, never) -> watched.answered(what));

@@ -1,5 +1,7 @@
 package dev.lockstep.server.audit;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.Engine;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.AuditLog;
@@ -11,15 +13,17 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Writes the audit trail of a server: a row before each action, and its outcome after it, so that a
- * killed process leaves the row of every action that it may have performed. The row of an action
- * becomes durable with what the action stores, at the latest. Concurrent rows are stored together.
- * Refusals are stored within a second, at most {@link Refusals#MOST} a minute for each tenant; the
- * others are counted. Thread-safe.
+ * Writes the audit trail of a server. The row of an action that is one command is stored in the
+ * transaction of the command; other actions have a row before they begin, and its outcome after
+ * them. A killed process therefore leaves the row of every action that it may have performed. The
+ * row becomes durable with what the action stores, at the latest. Concurrent rows are stored
+ * together. Refusals are stored within a second, at most {@link Refusals#MOST} a minute for each
+ * tenant; the others are counted. Thread-safe.
  */
 public final class AuditTrail implements AutoCloseable {
 
@@ -33,6 +37,7 @@ public final class AuditTrail implements AutoCloseable {
   private static final long TICKS_PER_CLEANUP = 600;
 
   private final AuditLog log;
+  private final BiFunction<Command, AuditRow, Answer> engine;
   private final InstantSource clock;
   private final Deque<AuditEntry> waiting = new ArrayDeque<>();
   private final Object writing = new Object();
@@ -40,19 +45,23 @@ public final class AuditTrail implements AutoCloseable {
   private final Poller poller;
   private long ticks;
 
-  private AuditTrail(AuditLog log, InstantSource clock) {
+  private AuditTrail(
+      AuditLog log, BiFunction<Command, AuditRow, Answer> engine, InstantSource clock) {
     this.log = log;
+    this.engine = engine;
     this.clock = clock;
     this.poller = new Poller("lockstep-audit", this::tick);
   }
 
   /** Starts the trail of an engine. */
   public static AuditTrail start(Engine engine) {
-    return start(DurableEngine.of(engine).store().audit(), engine.clock());
+    DurableEngine durable = DurableEngine.of(engine);
+    return start(durable.store().audit(), durable::submit, engine.clock());
   }
 
-  static AuditTrail start(AuditLog log, InstantSource clock) {
-    AuditTrail trail = new AuditTrail(log, clock);
+  static AuditTrail start(
+      AuditLog log, BiFunction<Command, AuditRow, Answer> engine, InstantSource clock) {
+    AuditTrail trail = new AuditTrail(log, engine, clock);
     trail.poller.start();
     return trail;
   }
@@ -60,6 +69,17 @@ public final class AuditTrail implements AutoCloseable {
   /** Returns the clock that dates rows. */
   InstantSource clock() {
     return clock;
+  }
+
+  /**
+   * Returns an executor of the command of an action, which stores the row of the action with the
+   * changes of the command.
+   *
+   * @param row the row, with its outcome if the command is accepted; without a target, it is the
+   *     root that the command starts
+   */
+  AuditedCommands commands(AuditRow row) {
+    return new AuditedCommands(engine, row);
   }
 
   /**

@@ -7,6 +7,7 @@ import java.util.Optional;
 /**
  * The routes whose actions are in the audit trail, by kind, and the other routes that are not
  * {@code GET}, each with the reason why it has no entries. A test compares both with all routes.
+ * Some actions are one command, and their entries are stored with its changes.
  */
 final class AuditedActions {
 
@@ -81,6 +82,27 @@ final class AuditedActions {
           "finishWork", WORKER,
           "failWork", WORKER,
           "moveFeedReader", "It stores the position of a reader, for each page that it has read.");
+
+  /** The routes whose action is one command, with the status of their answer if it is accepted. */
+  static final Map<String, Integer> COMMANDS =
+      Map.ofEntries(
+          Map.entry("reviewNodeRun", 200),
+          Map.entry("submitNodeRun", 200),
+          Map.entry("answerNodeRun", 200),
+          Map.entry("resolveNodeRun", 200),
+          Map.entry("claimNodeRun", 200),
+          Map.entry("releaseNodeRun", 200),
+          Map.entry("retryNodeRun", 200),
+          Map.entry("reworkNodeRun", 200),
+          Map.entry("cancelFlowRun", 200),
+          Map.entry("pauseFlowRun", 200),
+          Map.entry("resumeFlowRun", 200),
+          Map.entry("terminateFlowRun", 200),
+          Map.entry("startFlowRun", 201),
+          Map.entry("startSession", 201),
+          Map.entry("replyToSession", 200),
+          Map.entry("cancelSession", 200),
+          Map.entry("resolveExecution", 200));
 
   private AuditedActions() {}
 

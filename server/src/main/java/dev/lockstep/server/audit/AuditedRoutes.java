@@ -24,8 +24,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Routes whose actions are in the audit trail: each has an entry before it begins, which is
- * completed before the request is answered, and withdrawn if the request is refused.
+ * Routes whose actions are in the audit trail. The entry of an action that is one command is stored
+ * with the changes of the command; others have an entry before they begin, which is completed
+ * before the request is answered, and withdrawn if the request is refused.
  */
 public final class AuditedRoutes {
 
@@ -62,7 +63,9 @@ public final class AuditedRoutes {
     RouteHandler handler =
         route.access().isPublic()
             ? request -> login(route.handler().handle(request), request, kind)
-            : request -> action(route.handler(), request, kind);
+            : AuditedActions.COMMANDS.containsKey(route.name())
+                ? request -> command(route.handler(), request, kind)
+                : request -> action(route.handler(), request, kind);
     return route.with(handler);
   }
 
@@ -80,6 +83,26 @@ public final class AuditedRoutes {
     return response;
   }
 
+  /**
+   * The row of an action that is one command is stored with its changes. A command that was
+   * executed before, or may have been executed without an answer, gets a row afterwards.
+   */
+  private Response command(RouteHandler handler, Request request, String kind) {
+    Principal caller = request.principal();
+    AuditRow row = row(request, kind, caller.tenant(), caller.name());
+    int accepted = AuditedActions.COMMANDS.get(request.route().name());
+    AuditedCommands commands =
+        trail.commands(row.completed(target(request, JsonObject.EMPTY), accepted));
+    Performed performed = new Performed();
+    try {
+      return performed.by(handler, request.with(commands), kind);
+    } finally {
+      if (!commands.isSettled() && !performed.isRefused()) {
+        trail.record(row.completed(target(request, performed.answer), performed.status));
+      }
+    }
+  }
+
   private Response action(RouteHandler handler, Request request, String kind) {
     Principal caller = request.principal();
     AuditRow begun =
@@ -87,31 +110,44 @@ public final class AuditedRoutes {
             row(request, kind, caller.tenant(), caller.name())
                 .completed(target(request, JsonObject.EMPTY), 0),
             request.route().method() == Method.GET);
-    int status = INTERNAL_ERROR;
-    JsonObject answer = JsonObject.EMPTY;
+    Performed performed = new Performed();
     try {
-      Response response = handler.handle(request);
-      status = response.status();
-      boolean isNamedByAnswer = kind.equals("grant") || request.route().pathParameters().isEmpty();
-      answer = isNamedByAnswer && status < 300 ? body(response) : answer;
-      return response;
-    } catch (RefusedException refused) {
-      status = refused.response().status();
-      throw refused;
-    } catch (RuntimeException failure) {
-      status = Problems.of(failure).map(HttpProblem::status).orElse(INTERNAL_ERROR);
-      throw failure;
+      return performed.by(handler, request, kind);
     } finally {
-      end(begun, target(request, answer), status);
+      if (performed.isRefused()) {
+        trail.withdraw(begun);
+      } else {
+        trail.complete(begun.completed(target(request, performed.answer), performed.status));
+      }
     }
   }
 
-  /** A failure may have come after the action; a refusal is known to have changed nothing. */
-  private void end(AuditRow begun, String target, int status) {
-    if (status >= 300 && status < INTERNAL_ERROR) {
-      trail.withdraw(begun);
-    } else {
-      trail.complete(begun.completed(target, status));
+  /** The outcome of an action: 500 until its handler has returned. */
+  private static final class Performed {
+
+    private int status = INTERNAL_ERROR;
+    private JsonObject answer = JsonObject.EMPTY;
+
+    Response by(RouteHandler handler, Request request, String kind) {
+      try {
+        Response response = handler.handle(request);
+        status = response.status();
+        boolean isNamedByAnswer =
+            kind.equals("grant") || request.route().pathParameters().isEmpty();
+        answer = isNamedByAnswer && status < 300 ? body(response) : answer;
+        return response;
+      } catch (RefusedException refused) {
+        status = refused.response().status();
+        throw refused;
+      } catch (RuntimeException failure) {
+        status = Problems.of(failure).map(HttpProblem::status).orElse(INTERNAL_ERROR);
+        throw failure;
+      }
+    }
+
+    /** A failure may have come after the action; a refusal is known to have changed nothing. */
+    boolean isRefused() {
+      return status >= 300 && status < INTERNAL_ERROR;
     }
   }
 

@@ -1,9 +1,12 @@
 package dev.lockstep.server.http;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.server.access.Principal;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /** A request whose caller, parameters, headers and body have passed the checks of its route. */
@@ -16,6 +19,7 @@ public final class Request {
   private final Map<String, String> query;
   private final String mediaType;
   private final Sent sent;
+  private final @Nullable Function<Command, Answer> commands;
 
   /**
    * The body, key and condition of a request.
@@ -44,6 +48,18 @@ public final class Request {
       Map<String, String> query,
       String mediaType,
       Sent sent) {
+    this(incoming, route, identity, path, query, mediaType, sent, null);
+  }
+
+  private Request(
+      IncomingRequest incoming,
+      Route route,
+      @Nullable Identity identity,
+      Map<String, String> path,
+      Map<String, String> query,
+      String mediaType,
+      Sent sent,
+      @Nullable Function<Command, Answer> commands) {
     this.incoming = incoming;
     this.route = route;
     this.identity = identity;
@@ -51,10 +67,21 @@ public final class Request {
     this.query = Map.copyOf(query);
     this.mediaType = mediaType;
     this.sent = sent;
+    this.commands = commands;
   }
 
   public Request with(Sent read) {
-    return new Request(incoming, route, identity, path, query, mediaType, read);
+    return new Request(incoming, route, identity, path, query, mediaType, read, commands);
+  }
+
+  /** Returns the same request whose commands an executor executes. */
+  public Request with(Function<Command, Answer> commands) {
+    return new Request(incoming, route, identity, path, query, mediaType, sent, commands);
+  }
+
+  /** Returns the executor of the commands of this request; empty for that of the engine. */
+  public Optional<Function<Command, Answer>> commands() {
+    return Optional.ofNullable(commands);
   }
 
   /** Returns the ID of the request in the response, the log and traces. */

@@ -3,6 +3,8 @@ package dev.lockstep.server.audit;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.lockstep.engine.Answer;
+import dev.lockstep.engine.Command;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditQuery;
 import dev.lockstep.engine.internal.administration.AuditRow;
@@ -10,6 +12,7 @@ import dev.lockstep.engine.internal.administration.AuditWrites;
 import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.server.access.Role;
 import dev.lockstep.server.http.Method;
+import dev.lockstep.server.http.Reply;
 import dev.lockstep.server.http.Route;
 import dev.lockstep.server.security.RawHttp;
 import dev.lockstep.server.security.SecureServer;
@@ -64,6 +67,10 @@ class AuditTrailTest {
     }
   }
 
+  private static Answer unused(Command command, AuditRow row) {
+    throw new AssertionError("no command is executed");
+  }
+
   private static AuditRow refusal(String tenant, long at) {
     return new AuditRow(0, tenant, at, "refusal", "GET /api/x", "", "", 401, "10.0.0.1", "r", 1);
   }
@@ -99,7 +106,7 @@ class AuditTrailTest {
   @Test
   void storesRowsAgainAfterAnOutageInTheirOrder() {
     Stored log = new Stored();
-    try (AuditTrail trail = AuditTrail.start(log, NOON)) {
+    try (AuditTrail trail = AuditTrail.start(log, AuditTrailTest::unused, NOON)) {
       log.isDown = true;
       trail.record(refusal("acme", 1));
       trail.record(refusal("acme", 2));
@@ -114,7 +121,7 @@ class AuditTrailTest {
   @Test
   void refusesActionsWhoseEntryCannotBeStored() {
     Stored log = new Stored();
-    try (AuditTrail trail = AuditTrail.start(log, NOON)) {
+    try (AuditTrail trail = AuditTrail.start(log, AuditTrailTest::unused, NOON)) {
       AuditRow begun = trail.begin(refusal("acme", 1), false);
       AuditRow refused = trail.begin(refusal("acme", 2), false);
       log.isDown = true;
@@ -150,6 +157,13 @@ class AuditTrailTest {
           .isSubsetOf(changing)
           .doesNotContainAnyElementsOf(audited);
       assertThat(AuditedActions.EXEMPT.values()).allMatch(reason -> reason.endsWith("."));
+      assertThat(AuditedActions.COMMANDS.keySet()).isSubsetOf(audited);
+      for (Route route : server.server().routes()) {
+        Integer accepted = AuditedActions.COMMANDS.get(route.name());
+        if (accepted != null) {
+          assertThat(route.replies()).extracting(Reply::status).as(route.name()).contains(accepted);
+        }
+      }
       changing.removeAll(audited);
       changing.removeAll(AuditedActions.EXEMPT.keySet());
       assertThat(changing).as("routes with neither entries nor a reason").isEmpty();

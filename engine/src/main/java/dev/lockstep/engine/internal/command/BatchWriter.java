@@ -79,7 +79,8 @@ public final class BatchWriter {
         List.copyOf(answers),
         List.copyOf(decided.usage),
         List.copyOf(search),
-        List.copyOf(decided.prepared));
+        List.copyOf(decided.prepared),
+        List.copyOf(decided.audited));
   }
 
   private void write(LoadedInstance instance, ChangeSet decided) {

@@ -3,6 +3,7 @@ package dev.lockstep.engine.internal.command;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.instance.LoadedInstance;
 import dev.lockstep.engine.internal.instance.Searches;
 import dev.lockstep.engine.internal.record.Changes.Update;
@@ -53,6 +54,9 @@ final class ChangeSet {
   /** Prepared forms of entries and events. */
   final List<PreparedHistory> prepared = new ArrayList<>();
 
+  /** New rows of the audit trail. */
+  final List<AuditRow> audited = new ArrayList<>(0);
+
   /** Removes all decisions. */
   void clear() {
     instances.clear();
@@ -68,6 +72,7 @@ final class ChangeSet {
     replacedSearches.clear();
     searches.clear();
     prepared.clear();
+    audited.clear();
   }
 
   /** Returns the last new journal entry of an instance; empty if there is none. */
@@ -114,6 +119,7 @@ final class ChangeSet {
     replacedSearches.addAll(later.replacedSearches);
     searches.putAll(later.searches);
     prepared.addAll(later.prepared);
+    audited.addAll(later.audited);
   }
 
   /**

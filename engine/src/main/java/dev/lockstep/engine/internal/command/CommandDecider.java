@@ -109,6 +109,7 @@ final class CommandDecider {
       if (order.command().lease() != null) {
         unit.recordProgress(order.command().lease(), failures);
       }
+      order.audit(unit.changes()).ifPresent(unit.changes().audited::add);
       batch.add(unit.changes());
       if (order.hasKey()) {
         batch.add(stored(order, accepted, unit.now()));
@@ -207,6 +208,7 @@ final class CommandDecider {
         (id, instance) ->
             changes.searches.put(id, EarlySearch.of(batch.loaded().get(id), instance)));
     changes.prepared.addAll(preparation.prepare(changes.entries, changes.events));
+    order.audit(changes).ifPresent(changes.audited::add);
     return new EarlyDecision(
         accepted,
         cached.rows(),

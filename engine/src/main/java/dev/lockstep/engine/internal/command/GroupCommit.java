@@ -1,7 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Answer;
-import dev.lockstep.engine.Command;
 import dev.lockstep.engine.EngineListener;
 import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.internal.command.CommandQueue.Waiting;
@@ -40,12 +39,12 @@ public final class GroupCommit implements Submission {
   }
 
   @Override
-  public CompletableFuture<Answer> submit(Command command) {
-    return later(new Waiting(KeyedCommand.of(command), new CompletableFuture<>()));
+  public CompletableFuture<Answer> submit(KeyedCommand command) {
+    return later(new Waiting(command, new CompletableFuture<>()));
   }
 
   @Override
-  public Answer execute(Command command) {
+  public Answer execute(KeyedCommand command) {
     return executeLater(command).join();
   }
 
@@ -54,8 +53,8 @@ public final class GroupCommit implements Submission {
    * connections.
    */
   @Override
-  public CompletableFuture<Answer> executeLater(Command command) {
-    Waiting waiting = new Waiting(KeyedCommand.of(command), new CompletableFuture<>());
+  public CompletableFuture<Answer> executeLater(KeyedCommand command) {
+    Waiting waiting = new Waiting(command, new CompletableFuture<>());
     if (!Thread.currentThread().isInterrupted() && backlog.goesAtOnce(waiting)) {
       return CompletableFuture.completedFuture(carrier.execute(List.of(waiting)).get(0));
     }

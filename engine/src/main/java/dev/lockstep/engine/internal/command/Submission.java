@@ -1,7 +1,6 @@
 package dev.lockstep.engine.internal.command;
 
 import dev.lockstep.engine.Answer;
-import dev.lockstep.engine.Command;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
@@ -13,10 +12,10 @@ public interface Submission extends AutoCloseable {
    * completes with an exception. The thread that executes commands may complete it, so dependent
    * actions must not wait for another command.
    */
-  CompletableFuture<Answer> submit(Command command);
+  CompletableFuture<Answer> submit(KeyedCommand command);
 
   /** Executes a command and blocks until its result is durable. */
-  default Answer execute(Command command) {
+  default Answer execute(KeyedCommand command) {
     return submit(command).join();
   }
 
@@ -24,7 +23,7 @@ public interface Submission extends AutoCloseable {
    * Executes a command like {@link #submit}. If it must wait, the calling thread makes the decision
    * in advance; otherwise the calling thread executes the command.
    */
-  default CompletableFuture<Answer> executeLater(Command command) {
+  default CompletableFuture<Answer> executeLater(KeyedCommand command) {
     return submit(command);
   }
 
@@ -46,8 +45,8 @@ public interface Submission extends AutoCloseable {
   static Submission inline(CommandProcessor runner) {
     return new Submission() {
       @Override
-      public synchronized CompletableFuture<Answer> submit(Command command) {
-        KeyedCommand order = runner.decideEarly(KeyedCommand.of(command));
+      public synchronized CompletableFuture<Answer> submit(KeyedCommand command) {
+        KeyedCommand order = runner.decideEarly(command);
         return CompletableFuture.completedFuture(runner.run(List.of(order)).get(0));
       }
 

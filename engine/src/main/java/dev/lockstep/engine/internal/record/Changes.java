@@ -2,6 +2,7 @@ package dev.lockstep.engine.internal.record;
 
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.internal.administration.AuditRow;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -17,6 +18,7 @@ import java.util.stream.Stream;
  * @param usage changes of what tenants store; merged to one for each tenant, in their order
  * @param search rows of the search index that are new or have changed
  * @param prepared prepared forms of some of the entries and events
+ * @param audited new rows of the audit trail
  */
 public record Changes(
     List<StoredInstance> inserted,
@@ -31,7 +33,8 @@ public record Changes(
     List<StoredAnswer> answers,
     List<Usage> usage,
     List<SearchRow> search,
-    List<PreparedHistory> prepared) {
+    List<PreparedHistory> prepared,
+    List<AuditRow> audited) {
 
   public Changes {
     usage = Usage.sums(usage);
@@ -89,6 +92,7 @@ public record Changes(
         answers,
         usage,
         List.of(),
+        List.of(),
         List.of());
   }
 
@@ -103,7 +107,7 @@ public record Changes(
   public static Changes ofSearch(List<SearchRow> rows) {
     return new Changes(
         List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
-        List.of(), List.of(), List.of(), rows, List.of());
+        List.of(), List.of(), List.of(), rows, List.of(), List.of());
   }
 
   /**
@@ -150,6 +154,7 @@ public record Changes(
         && documents.isEmpty()
         && answers.isEmpty()
         && usage.isEmpty()
-        && search.isEmpty();
+        && search.isEmpty()
+        && audited.isEmpty();
   }
 }

@@ -74,11 +74,16 @@ public final class ResolutionRoutes {
             .by(ExecutionContractActor.GRAPH_RUNNER.wire(), request.principal().name())
             .withWholeTexts();
     Answer answer =
-        engine.submit(
-            request
-                .key()
-                .map(key -> command.keyed(ExecutionExtension.RESOLVE + "/" + execution + "/" + key))
-                .orElse(command));
+        request
+            .commands()
+            .orElse(engine::submit)
+            .apply(
+                request
+                    .key()
+                    .map(
+                        key ->
+                            command.keyed(ExecutionExtension.RESOLVE + "/" + execution + "/" + key))
+                    .orElse(command));
     return answer instanceof Answer.Accepted
         ? InternalFields.answer(
             request, Answers.found(Answers.read(() -> observer.snapshot(tenant, execution))))

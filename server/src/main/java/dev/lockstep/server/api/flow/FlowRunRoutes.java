@@ -123,7 +123,7 @@ public final class FlowRunRoutes {
                 Answers.checked(
                     200,
                     change.make(
-                        request.key().map(flows::under).orElse(flows),
+                        RequestedService.of(flows, request),
                         caller(request),
                         id(request),
                         Versions.expected(request))));
@@ -148,15 +148,16 @@ public final class FlowRunRoutes {
   private Response start(Request request) {
     FlowRunStart asked = request.content(FlowRunStart.class);
     Answer answer =
-        flows.start(
-            caller(request),
-            new FlowStart(
-                asked.workflowId(),
-                asked.workflowVersion(),
-                asked.taskId(),
-                Members.object(asked.variables()),
-                asked.priority() == null ? 0 : asked.priority()),
-            request.key().orElse(null));
+        RequestedService.of(flows, request)
+            .start(
+                caller(request),
+                new FlowStart(
+                    asked.workflowId(),
+                    asked.workflowVersion(),
+                    asked.taskId(),
+                    Members.object(asked.variables()),
+                    asked.priority() == null ? 0 : asked.priority()),
+                request.key().orElse(null));
     if (answer instanceof Answer.Declined declined
         && declined.problem().kind() == Problem.Kind.UNKNOWN) {
       Problem problem = declined.problem();

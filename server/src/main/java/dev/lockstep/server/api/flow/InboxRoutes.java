@@ -33,7 +33,7 @@ public final class InboxRoutes {
 
   /** A change of a claim. */
   private interface Change {
-    Answer make(Caller caller, Id node, Claim claim);
+    Answer make(FlowInbox work, Caller caller, Id node, Claim claim);
   }
 
   private final FlowInbox inbox;
@@ -71,17 +71,17 @@ public final class InboxRoutes {
             Route.post("/api/node-runs/{id}/claim", "claimNodeRun", Access.REVIEWER),
             "Claims a node that waits for a person: no other person may decide. Operators may claim"
                 + " it for another person.",
-            (caller, node, claim) ->
+            (work, caller, node, claim) ->
                 claim.person() == null
-                    ? inbox.claim(caller, node, claim.attempt())
-                    : inbox.assign(caller, node, claim.attempt(), claim.person())),
+                    ? work.claim(caller, node, claim.attempt())
+                    : work.assign(caller, node, claim.attempt(), claim.person())),
         change(
             Route.post("/api/node-runs/{id}/release", "releaseNodeRun", Access.REVIEWER),
             "Ends the claim of a node; operators may end the claims of others.",
-            (caller, node, claim) -> inbox.release(caller, node, claim.attempt())));
+            (work, caller, node, claim) -> work.release(caller, node, claim.attempt())));
   }
 
-  private static Route change(RouteDraft route, String summary, Change change) {
+  private Route change(RouteDraft route, String summary, Change change) {
     return route
         .at(Parameter.id("id", "The ID of the node run."))
         .described(TAG, summary)
@@ -92,6 +92,7 @@ public final class InboxRoutes {
                 Answers.checked(
                     200,
                     change.make(
+                        request.commands().map(inbox::through).orElse(inbox),
                         Callers.of(request),
                         Answers.id(request.path("id")),
                         request.content(Claim.class))));

@@ -73,7 +73,12 @@ public final class OperationRoutes {
 
   private Response terminate(Request request) {
     return Answers.checked(
-        200, flows.terminate(Callers.of(request), Answers.id(request.path("id"))));
+        200,
+        request
+            .commands()
+            .map(flows::through)
+            .orElse(flows)
+            .terminate(Callers.of(request), Answers.id(request.path("id"))));
   }
 
   private Response delete(Request request) {

@@ -112,14 +112,19 @@ public final class SessionRoutes {
     return Arrays.stream(SessionState.values()).map(SessionState::wire).toList();
   }
 
+  private SessionService service(Request request) {
+    return request.commands().map(sessions::through).orElse(sessions);
+  }
+
   private Response start(Request request) {
     String tenant = request.principal().tenant();
     Answer begun =
-        sessions.start(
-            tenant,
-            starts.of(request.content(SessionStart.class)),
-            request.key().orElse(null),
-            request.principal().name());
+        service(request)
+            .start(
+                tenant,
+                starts.of(request.content(SessionStart.class)),
+                request.key().orElse(null),
+                request.principal().name());
     Response answer = Answers.of(201, begun);
     return begun instanceof Answer.Accepted accepted
             && accepted.body().get("run_id") instanceof JsonString id
@@ -154,13 +159,14 @@ public final class SessionRoutes {
     SessionReply reply = request.content(SessionReply.class);
     return Answers.of(
         200,
-        sessions.reply(
-            request.principal().tenant(),
-            Answers.id(request.path(ID)),
-            reply.interactionId(),
-            reply.response(),
-            key(request, reply),
-            request.principal().name()));
+        service(request)
+            .reply(
+                request.principal().tenant(),
+                Answers.id(request.path(ID)),
+                reply.interactionId(),
+                reply.response(),
+                key(request, reply),
+                request.principal().name()));
   }
 
   private static @Nullable String key(Request request, SessionReply reply) {
@@ -170,11 +176,12 @@ public final class SessionRoutes {
   private Response cancel(Request request) {
     return Answers.of(
         200,
-        sessions.cancel(
-            request.principal().tenant(),
-            Answers.id(request.path(ID)),
-            "user",
-            request.principal().name()));
+        service(request)
+            .cancel(
+                request.principal().tenant(),
+                Answers.id(request.path(ID)),
+                "user",
+                request.principal().name()));
   }
 
   private Response events(Request request) {

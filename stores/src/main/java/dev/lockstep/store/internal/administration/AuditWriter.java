@@ -3,7 +3,8 @@ package dev.lockstep.store.internal.administration;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
-import java.sql.PreparedStatement;
+import dev.lockstep.store.internal.jdbc.ChangeWriter;
+import dev.lockstep.store.internal.jdbc.Parameters;
 import java.sql.SQLException;
 import java.util.List;
 
@@ -12,9 +13,7 @@ import java.util.List;
 public interface AuditWriter {
 
   /** The statement that adds a row and returns its number. */
-  String INSERT =
-      "INSERT INTO audit (tenant, at, kind, action, person, target, outcome, client, request, count)"
-          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number";
+  String INSERT = ChangeWriter.INSERT_AUDIT + " RETURNING number";
 
   /** The statement that sets the outcome of a row. */
   String COMPLETE = "UPDATE audit SET outcome = ?, target = ? WHERE number = ? AND outcome = 0";
@@ -25,36 +24,10 @@ public interface AuditWriter {
   /** Stores changes, like {@link AuditLog#write}. */
   List<Long> write(AuditWrites writes);
 
-  /** Binds the parameters of {@link #INSERT}, after others. Returns the number of parameters. */
-  static int bindAdded(PreparedStatement statement, int bound, AuditRow row) throws SQLException {
-    int at = bound;
-    statement.setString(++at, row.tenant());
-    statement.setLong(++at, row.at());
-    statement.setString(++at, row.kind());
-    statement.setString(++at, row.action());
-    statement.setString(++at, row.person());
-    statement.setString(++at, row.target());
-    statement.setInt(++at, row.outcome());
-    statement.setString(++at, row.client());
-    statement.setString(++at, row.request());
-    statement.setLong(++at, row.count());
-    return at;
-  }
-
-  /** Binds the parameters of {@link #COMPLETE}, after others. Returns the number of parameters. */
-  static int bindCompleted(PreparedStatement statement, int bound, AuditRow row)
-      throws SQLException {
-    int at = bound;
-    statement.setInt(++at, row.outcome());
-    statement.setString(++at, row.target());
-    statement.setLong(++at, row.number());
-    return at;
-  }
-
-  /** Binds the parameter of {@link #WITHDRAW}, after others. Returns the number of parameters. */
-  static int bindWithdrawn(PreparedStatement statement, int bound, long number)
-      throws SQLException {
-    statement.setLong(bound + 1, number);
-    return bound + 1;
+  /** Binds the parameters of {@link #COMPLETE}. */
+  static void bindCompleted(Parameters to, AuditRow row) throws SQLException {
+    to.add(row.outcome());
+    to.add(row.target());
+    to.add(row.number());
   }
 }

@@ -3,8 +3,11 @@ package dev.lockstep.store.internal.administration;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
+import dev.lockstep.store.internal.jdbc.Bindings;
+import dev.lockstep.store.internal.jdbc.Parameters;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
+import dev.lockstep.store.internal.jdbc.StatementParameters;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -21,7 +24,7 @@ public final class PipelinedAuditWriter implements AuditWriter {
   private static final int FEW = 8;
 
   /** Writers wait for each other, so that numbers grow in commit order. */
-  private static final String ORDER = "SELECT pg_advisory_xact_lock(1280263509)";
+  public static final String ORDER = "SELECT pg_advisory_xact_lock(1280263509)";
 
   /**
    * The end of the transaction does not wait for the disk. Rows are not added so: the server could
@@ -63,15 +66,15 @@ public final class PipelinedAuditWriter implements AuditWriter {
 
   private static List<Long> together(Session session, AuditWrites writes) throws SQLException {
     PreparedStatement together = session.statement(statements(writes));
-    int bound = 0;
+    Parameters parameters = new StatementParameters(together);
     for (AuditRow row : writes.completed()) {
-      bound = AuditWriter.bindCompleted(together, bound, row);
+      AuditWriter.bindCompleted(parameters, row);
     }
     for (long number : writes.withdrawn()) {
-      bound = AuditWriter.bindWithdrawn(together, bound, number);
+      parameters.add(number);
     }
     for (AuditRow row : writes.added()) {
-      bound = AuditWriter.bindAdded(together, bound, row);
+      Bindings.audit(parameters, row);
     }
     return numbers(together);
   }

@@ -2,9 +2,11 @@ package dev.lockstep.store.internal.administration;
 
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
+import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ResultRows;
 import dev.lockstep.store.internal.jdbc.Session;
 import dev.lockstep.store.internal.jdbc.Sessions;
+import dev.lockstep.store.internal.jdbc.StatementParameters;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -38,12 +40,12 @@ public final class StepwiseAuditWriter implements AuditWriter {
   private List<Long> write(Session session, AuditWrites writes) throws SQLException {
     for (AuditRow row : writes.completed()) {
       PreparedStatement complete = session.statement(COMPLETE);
-      AuditWriter.bindCompleted(complete, 0, row);
+      AuditWriter.bindCompleted(new StatementParameters(complete), row);
       complete.executeUpdate();
     }
     for (long number : writes.withdrawn()) {
       PreparedStatement withdraw = session.statement(WITHDRAW);
-      AuditWriter.bindWithdrawn(withdraw, 0, number);
+      withdraw.setLong(1, number);
       withdraw.executeUpdate();
     }
     if (order != null && !writes.added().isEmpty()) {
@@ -52,7 +54,7 @@ public final class StepwiseAuditWriter implements AuditWriter {
     List<Long> numbers = new ArrayList<>();
     for (AuditRow row : writes.added()) {
       PreparedStatement insert = session.statement(INSERT);
-      AuditWriter.bindAdded(insert, 0, row);
+      Bindings.audit(new StatementParameters(insert), row);
       numbers.addAll(ResultRows.all(insert, stored -> stored.getLong(1)));
     }
     return numbers;

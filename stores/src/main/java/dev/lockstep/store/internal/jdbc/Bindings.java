@@ -1,6 +1,7 @@
 package dev.lockstep.store.internal.jdbc;
 
 import dev.lockstep.engine.Work;
+import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.Document;
@@ -131,5 +132,18 @@ public final class Bindings {
     to.add(answer.digest());
     to.add(answer.body());
     to.add(answer.at());
+  }
+
+  public static void audit(Parameters to, AuditRow row) throws SQLException {
+    to.add(row.tenant());
+    to.add(row.at());
+    to.add(row.kind());
+    to.add(row.action());
+    to.add(row.person());
+    to.add(row.target());
+    to.add(row.outcome());
+    to.add(row.client());
+    to.add(row.request());
+    to.add(row.count());
   }
 }

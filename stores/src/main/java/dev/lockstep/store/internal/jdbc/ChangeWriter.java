@@ -71,6 +71,10 @@ public final class ChangeWriter implements Writes {
   public static final String INSERT_ANSWER =
       "INSERT INTO answer (" + ResultRows.ANSWER + ") VALUES (?, ?, ?, ?, ?)";
 
+  public static final String INSERT_AUDIT =
+      "INSERT INTO audit (tenant, at, kind, action, person, target, outcome, client, request, count)"
+          + " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)";
+
   public static final String ADD_USAGE =
       "INSERT INTO usage (tenant, shard, characters) VALUES (?, ?, ?)"
           + " ON CONFLICT (tenant, shard)"
@@ -125,9 +129,15 @@ public final class ChangeWriter implements Writes {
     }
     batch(session, INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
     writeRest(session, changes);
+    writeAudit(session, changes);
   }
 
-  /** Writes all changes except instances and records. */
+  /** Writes new rows of the audit trail. */
+  public void writeAudit(Session session, Changes changes) throws SQLException {
+    batch(session, INSERT_AUDIT, changes.audited(), Bindings::audit);
+  }
+
+  /** Writes all changes except instances, records and the audit trail. */
   public void writeRest(Session session, Changes changes) throws SQLException {
     batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, DELETE_TIMER, changes.removedTimers(), Bindings::timer);

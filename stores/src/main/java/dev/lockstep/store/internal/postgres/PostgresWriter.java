@@ -3,6 +3,7 @@ package dev.lockstep.store.internal.postgres;
 import dev.lockstep.engine.Entry;
 import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
+import dev.lockstep.store.internal.administration.PipelinedAuditWriter;
 import dev.lockstep.store.internal.history.CommitRecord;
 import dev.lockstep.store.internal.jdbc.Bindings;
 import dev.lockstep.store.internal.jdbc.ChangeWriter;
@@ -65,6 +66,11 @@ final class PostgresWriter implements Writes {
     bulk.update(session, changes.updated(), this::updated);
     bulk.insertRecords(session, CommitRecord.of(changes));
     batches.writeRest(session, changes);
+    if (!changes.audited().isEmpty()) {
+      // The last lock of the transaction, since other transactions wait for it with theirs.
+      session.run(PipelinedAuditWriter.ORDER);
+      batches.writeAudit(session, changes);
+    }
   }
 
   @Override
@@ -101,7 +107,8 @@ final class PostgresWriter implements Writes {
         + changes.answers().size()
         + changes.usage().size()
         + changes.search().size()
-        + SearchWrites.texts(changes).size();
+        + SearchWrites.texts(changes).size()
+        + changes.audited().size();
   }
 
   /** Returns the number of records. */
@@ -140,6 +147,10 @@ final class PostgresWriter implements Writes {
       }
       add(SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
       add(SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
+      if (!changes.audited().isEmpty()) {
+        statements.add(PipelinedAuditWriter.ORDER);
+      }
+      addRows(ChangeWriter.INSERT_AUDIT, changes.audited(), Bindings::audit);
       statements.addAll(ending);
     }
 

@@ -28,7 +28,7 @@ final class TestServer {
 
   private static final String EMPTY =
       "TRUNCATE definition, instance, record, earlier_journal, earlier_stream, timer, claim,"
-          + " document, answer, usage, search, search_text, search_number, queue_start"
+          + " document, answer, usage, search, search_text, search_number, queue_start, audit, saved_view"
           + " RESTART IDENTITY";
 
   private final EmbeddedPostgres server;

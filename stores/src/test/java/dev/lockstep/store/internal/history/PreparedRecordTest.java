@@ -43,7 +43,7 @@ final class PreparedRecordTest {
       List<Entry> entries, List<StreamEvent> events, List<PreparedHistory> prepared) {
     return new Changes(
         List.of(), List.of(), entries, events, List.of(), List.of(), List.of(), List.of(),
-        List.of(), List.of(), List.of(), List.of(), prepared);
+        List.of(), List.of(), List.of(), List.of(), prepared, List.of());
   }
 
   private static CommitRecord only(Changes changes) {

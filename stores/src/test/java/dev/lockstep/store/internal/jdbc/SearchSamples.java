@@ -89,7 +89,7 @@ public final class SearchSamples {
         transaction.write(
             new Changes(
                 instances, List.of(), List.of(), List.of(), List.of(), List.of(), List.of(),
-                List.of(), List.of(), List.of(), List.of(), some, List.of()));
+                List.of(), List.of(), List.of(), List.of(), some, List.of(), List.of()));
         transaction.commit();
       }
     }
