@@ -12,6 +12,7 @@ import dev.lockstep.engine.WorkerSettings;
 import dev.lockstep.engine.errand.ErrandTask;
 import dev.lockstep.engine.errand.Errands;
 import dev.lockstep.engine.errand.World;
+import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.administration.AuditLog;
 import dev.lockstep.engine.internal.administration.AuditRow;
 import dev.lockstep.engine.internal.administration.AuditWrites;
@@ -58,15 +59,20 @@ final class DiskVictim implements World {
   /** The schema on a server of PostgreSQL. */
   static final String SCHEMA = "disk";
 
+  /**
+   * The outcome of an entry of the audit trail that is stored in the transaction of its command.
+   */
+  static final int TOGETHER = 201;
+
   private static final String SERVER = "jdbc:postgresql:";
 
   private static final Set<String> ENDS = Set.of("completed", "failed", "waiting");
 
-  private final Engine engine;
+  private final DurableEngine engine;
   private final AuditLog audit;
   private final Queue<Id> begun = new ConcurrentLinkedQueue<>();
 
-  private DiskVictim(Engine engine, AuditLog audit) {
+  private DiskVictim(DurableEngine engine, AuditLog audit) {
     this.engine = engine;
     this.audit = audit;
   }
@@ -87,7 +93,7 @@ final class DiskVictim implements World {
                     isDurable ? settings : settings.passing(), DiskVictim::checkpointOften);
         Engine engine =
             Engine.open(EngineSettings.standard(store, Charts.all(), Errands.extension()))) {
-      DiskVictim victim = new DiskVictim(engine, store.audit());
+      DiskVictim victim = new DiskVictim(DurableEngine.of(engine), store.audit());
       Duration lease = Duration.ofSeconds(10);
       NodeSettings node =
           new NodeSettings(
@@ -162,10 +168,14 @@ final class DiskVictim implements World {
     for (int i = first; i < errands; i += CALLERS) {
       String key = "e" + i;
       print("asked " + key);
-      if (!isAudited(key)) {
+      boolean isTogether = i % 2 == 0;
+      if (!isTogether && !isAudited(key)) {
         continue;
       }
-      Answer answer = engine.submit(Errands.begin(key));
+      Answer answer =
+          isTogether
+              ? engine.submit(Errands.begin(key), row(key, TOGETHER))
+              : engine.submit(Errands.begin(key));
       if (answer instanceof Answer.Declined declined) {
         print("declined " + key + " " + declined.problem().kind());
       } else {
@@ -178,15 +188,18 @@ final class DiskVictim implements World {
 
   /** Writes a row as before an action; it becomes durable with the command, at the latest. */
   private boolean isAudited(String key) {
-    AuditRow row =
-        new AuditRow(0, Errands.TENANT, 0, "start", "begin", "test", key, 0, "local", key, 1);
     try {
-      audit.write(new AuditWrites(List.of(row), List.of(), List.of(), false));
+      audit.write(new AuditWrites(List.of(row(key, 0)), List.of(), List.of(), false));
       return true;
     } catch (StoreException failure) {
       print("declined " + key + " " + failure.kind());
       return false;
     }
+  }
+
+  private static AuditRow row(String key, int outcome) {
+    return new AuditRow(
+        0, Errands.TENANT, 0, "start", "begin", "test", key, outcome, "local", key, 1);
   }
 
   @Override

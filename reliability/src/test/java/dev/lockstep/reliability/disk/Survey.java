@@ -80,12 +80,21 @@ final class Survey {
       if (engine.submit(Errands.begin("later")) instanceof Answer.Declined declined) {
         findings.add("does not continue: " + declined.problem());
       }
-      Set<String> audited = audited(store);
-      history.instances().stream()
-          .flatMap(standing -> instance(engine, standing.instance()).stream())
-          .map(Errands::key)
+      Set<String> begun =
+          history.instances().stream()
+              .flatMap(standing -> instance(engine, standing.instance()).stream())
+              .map(Errands::key)
+              .collect(Collectors.toSet());
+      List<AuditRow> entries = entries(store);
+      Set<String> audited = entries.stream().map(AuditRow::target).collect(Collectors.toSet());
+      begun.stream()
           .filter(key -> !audited.contains(key))
           .forEach(key -> findings.add("begun without an entry in the audit trail: " + key));
+      entries.stream()
+          .filter(entry -> entry.outcome() == DiskVictim.TOGETHER)
+          .map(AuditRow::target)
+          .filter(key -> !begun.contains(key))
+          .forEach(key -> findings.add("an entry in the audit trail without its command: " + key));
     }
   }
 
@@ -93,11 +102,9 @@ final class Survey {
     return engine.instance(Errands.TENANT, Id.parse(id).orElseThrow());
   }
 
-  private static Set<String> audited(RecordStore store) {
+  private static List<AuditRow> entries(RecordStore store) {
     AuditQuery all = new AuditQuery(Errands.TENANT, null, null, null, null, 0, Long.MAX_VALUE);
-    return store.audit().page(all, Long.MAX_VALUE, 1_000).rows().stream()
-        .map(AuditRow::target)
-        .collect(Collectors.toSet());
+    return store.audit().page(all, Long.MAX_VALUE, 1_000).rows();
   }
 
   private List<Call> calls() {
