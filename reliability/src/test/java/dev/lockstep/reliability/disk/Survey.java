@@ -23,6 +23,7 @@ import dev.lockstep.statecharts.Charts;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -90,10 +91,11 @@ final class Survey {
       begun.stream()
           .filter(key -> !audited.contains(key))
           .forEach(key -> findings.add("begun without an entry in the audit trail: " + key));
+      Set<String> together = new HashSet<>();
       entries.stream()
           .filter(entry -> entry.outcome() == DiskVictim.TOGETHER)
           .map(AuditRow::target)
-          .filter(key -> !begun.contains(key))
+          .filter(key -> !begun.contains(key) || !together.add(key))
           .forEach(key -> findings.add("an entry in the audit trail without its command: " + key));
     }
   }

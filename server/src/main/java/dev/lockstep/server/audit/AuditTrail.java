@@ -78,8 +78,8 @@ public final class AuditTrail implements AutoCloseable {
    * @param row the row, with its outcome if the command is accepted; without a target, it is the
    *     root that the command starts
    */
-  AuditedCommands commands(AuditRow row) {
-    return new AuditedCommands(engine, row);
+  AuditedCommand command(AuditRow row) {
+    return new AuditedCommand(engine, row);
   }
 
   /**

@@ -84,23 +84,24 @@ public final class AuditedRoutes {
   }
 
   /**
-   * The row of an action that is one command is stored with its changes. A command that was
-   * executed before, or may have been executed without an answer, gets a row afterwards.
+   * The row of an action that is one command is stored with its changes; if the command was
+   * executed before, it is stored here. Other answers need none: nothing has changed, or the row is
+   * stored if the command is, whose outcome is unknown.
    */
   private Response command(RouteHandler handler, Request request, String kind) {
     Principal caller = request.principal();
-    AuditRow row = row(request, kind, caller.tenant(), caller.name());
-    int accepted = AuditedActions.COMMANDS.get(request.route().name());
-    AuditedCommands commands =
-        trail.commands(row.completed(target(request, JsonObject.EMPTY), accepted));
-    Performed performed = new Performed();
-    try {
-      return performed.by(handler, request.with(commands), kind);
-    } finally {
-      if (!commands.isSettled() && !performed.isRefused()) {
-        trail.record(row.completed(target(request, performed.answer), performed.status));
-      }
+    AuditRow row =
+        row(request, kind, caller.tenant(), caller.name())
+            .completed(
+                target(request, JsonObject.EMPTY),
+                AuditedActions.COMMANDS.get(request.route().name()));
+    AuditedCommand command = trail.command(row);
+    Response response = handler.handle(request.with(command));
+    if (response.status() < 300 && command.isRepeat()) {
+      JsonObject answer = row.target().isEmpty() ? body(response) : JsonObject.EMPTY;
+      trail.record(row.completed(target(request, answer), response.status()));
     }
+    return response;
   }
 
   private Response action(RouteHandler handler, Request request, String kind) {
@@ -110,44 +111,31 @@ public final class AuditedRoutes {
             row(request, kind, caller.tenant(), caller.name())
                 .completed(target(request, JsonObject.EMPTY), 0),
             request.route().method() == Method.GET);
-    Performed performed = new Performed();
+    int status = INTERNAL_ERROR;
+    JsonObject answer = JsonObject.EMPTY;
     try {
-      return performed.by(handler, request, kind);
+      Response response = handler.handle(request);
+      status = response.status();
+      boolean isNamedByAnswer = kind.equals("grant") || request.route().pathParameters().isEmpty();
+      answer = isNamedByAnswer && status < 300 ? body(response) : answer;
+      return response;
+    } catch (RefusedException refused) {
+      status = refused.response().status();
+      throw refused;
+    } catch (RuntimeException failure) {
+      status = Problems.of(failure).map(HttpProblem::status).orElse(INTERNAL_ERROR);
+      throw failure;
     } finally {
-      if (performed.isRefused()) {
-        trail.withdraw(begun);
-      } else {
-        trail.complete(begun.completed(target(request, performed.answer), performed.status));
-      }
+      end(begun, target(request, answer), status);
     }
   }
 
-  /** The outcome of an action: 500 until its handler has returned. */
-  private static final class Performed {
-
-    private int status = INTERNAL_ERROR;
-    private JsonObject answer = JsonObject.EMPTY;
-
-    Response by(RouteHandler handler, Request request, String kind) {
-      try {
-        Response response = handler.handle(request);
-        status = response.status();
-        boolean isNamedByAnswer =
-            kind.equals("grant") || request.route().pathParameters().isEmpty();
-        answer = isNamedByAnswer && status < 300 ? body(response) : answer;
-        return response;
-      } catch (RefusedException refused) {
-        status = refused.response().status();
-        throw refused;
-      } catch (RuntimeException failure) {
-        status = Problems.of(failure).map(HttpProblem::status).orElse(INTERNAL_ERROR);
-        throw failure;
-      }
-    }
-
-    /** A failure may have come after the action; a refusal is known to have changed nothing. */
-    boolean isRefused() {
-      return status >= 300 && status < INTERNAL_ERROR;
+  /** A failure may have come after the action; a refusal is known to have changed nothing. */
+  private void end(AuditRow begun, String target, int status) {
+    if (status >= 300 && status < INTERNAL_ERROR) {
+      trail.withdraw(begun);
+    } else {
+      trail.complete(begun.completed(target, status));
     }
   }
 

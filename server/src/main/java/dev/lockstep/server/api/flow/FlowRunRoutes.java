@@ -123,7 +123,7 @@ public final class FlowRunRoutes {
                 Answers.checked(
                     200,
                     change.make(
-                        RequestedService.of(flows, request),
+                        RequestFlows.of(flows, request),
                         caller(request),
                         id(request),
                         Versions.expected(request))));
@@ -148,7 +148,7 @@ public final class FlowRunRoutes {
   private Response start(Request request) {
     FlowRunStart asked = request.content(FlowRunStart.class);
     Answer answer =
-        RequestedService.of(flows, request)
+        RequestFlows.of(flows, request)
             .start(
                 caller(request),
                 new FlowStart(

@@ -170,7 +170,7 @@ public final class NodeRunRoutes {
                 Answers.checked(
                     200,
                     decision.make(
-                        RequestedService.of(flows, request),
+                        RequestFlows.of(flows, request),
                         Callers.of(request),
                         id(request),
                         request.content(content.type()),
@@ -193,7 +193,7 @@ public final class NodeRunRoutes {
                 Answers.checked(
                     200,
                     change.make(
-                        RequestedService.of(flows, request),
+                        RequestFlows.of(flows, request),
                         Callers.of(request),
                         id(request),
                         Versions.expected(request))));

@@ -4,9 +4,9 @@ import dev.lockstep.flow.FlowService;
 import dev.lockstep.server.http.Request;
 
 /** The service of flows that changes runs and nodes for a request. */
-final class RequestedService {
+final class RequestFlows {
 
-  private RequestedService() {}
+  private RequestFlows() {}
 
   /** Returns the service with the executor of commands and the idempotency key of a request. */
   static FlowService of(FlowService flows, Request request) {
