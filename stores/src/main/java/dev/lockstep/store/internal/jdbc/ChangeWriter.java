@@ -128,17 +128,6 @@ public final class ChangeWriter implements Writes {
       }
     }
     batch(session, INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
-    writeRest(session, changes);
-    writeAudit(session, changes);
-  }
-
-  /** Writes new rows of the audit trail. */
-  public void writeAudit(Session session, Changes changes) throws SQLException {
-    batch(session, INSERT_AUDIT, changes.audited(), Bindings::audit);
-  }
-
-  /** Writes all changes except instances, records and the audit trail. */
-  public void writeRest(Session session, Changes changes) throws SQLException {
     batch(session, UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
     batch(session, DELETE_TIMER, changes.removedTimers(), Bindings::timer);
     batch(session, INSERT_TIMER, changes.addedTimers(), Bindings::timer);
@@ -156,6 +145,7 @@ public final class ChangeWriter implements Writes {
       batch(
           session, SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
     }
+    batch(session, INSERT_AUDIT, changes.audited(), Bindings::audit);
   }
 
   /** Updates a row that changes its chart version. Throws a conflict if the row has changed. */

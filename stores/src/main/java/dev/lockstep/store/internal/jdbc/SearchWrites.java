@@ -6,7 +6,9 @@ import dev.lockstep.engine.internal.record.SearchRow;
 import dev.lockstep.engine.internal.record.SearchTerms;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** The statements that write the search index. */
 public final class SearchWrites {
@@ -62,6 +64,19 @@ public final class SearchWrites {
   /** Returns the rows whose stored words and attributes are replaced. */
   public static List<SearchRow> replaced(Changes changes) {
     return changes.search().stream().filter(SearchRow::isReplaced).toList();
+  }
+
+  /**
+   * Returns the last row of each root: a statement may write a row only once, however many rows it
+   * writes.
+   */
+  public static List<SearchRow> lastOfEach(Changes changes) {
+    if (changes.search().size() < 2) {
+      return changes.search();
+    }
+    Map<List<Object>, SearchRow> last = new LinkedHashMap<>();
+    changes.search().forEach(row -> last.put(List.of(row.scope(), row.id()), row));
+    return List.copyOf(last.values());
   }
 
   /** Returns the new words and texts of changes. */

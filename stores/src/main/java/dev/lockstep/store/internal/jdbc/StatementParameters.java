@@ -34,6 +34,11 @@ public final class StatementParameters implements Parameters {
     statement.setBytes(++last, value);
   }
 
+  /** Adds an array, such as a {@code long[]} or a {@code String[]}, as one parameter. */
+  public void addArray(Object values) throws SQLException {
+    statement.setObject(++last, values);
+  }
+
   /** Adds the parameters to the batch and starts again with the first one. */
   void addBatch() throws SQLException {
     statement.addBatch();

@@ -1,11 +1,13 @@
 package dev.lockstep.store.internal.postgres;
 
+import dev.lockstep.store.internal.jdbc.ChangeWriter.Binder;
 import dev.lockstep.store.internal.jdbc.Parameters;
+import dev.lockstep.store.internal.jdbc.StatementParameters;
 import java.lang.reflect.Array;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,19 +16,36 @@ import org.jspecify.annotations.Nullable;
  */
 final class Columns implements Parameters {
 
+  private static final Map<Class<?>, String> TYPES =
+      Map.of(
+          long[].class, "bigint",
+          int[].class, "integer",
+          String[].class, "text",
+          byte[][].class, "bytea");
+
   private final int rows;
   private final List<Object> columns = new ArrayList<>();
   private int row = -1;
   private int column;
 
-  Columns(int rows) {
+  private Columns(int rows) {
     this.rows = rows;
   }
 
-  /** Begins the next row. All rows have values of the same types. */
-  void next() {
-    row++;
-    column = 0;
+  /** Returns the parameters of rows, which all have values of the same types. */
+  static <T> Columns of(List<T> rows, Binder<T> binder) throws SQLException {
+    Columns columns = new Columns(rows.size());
+    for (T row : rows) {
+      columns.row++;
+      columns.column = 0;
+      binder.bind(columns, row);
+    }
+    return columns;
+  }
+
+  /** Returns the types of the columns in SQL. */
+  List<String> types() {
+    return columns.stream().map(values -> TYPES.get(values.getClass())).toList();
   }
 
   @Override
@@ -56,10 +75,10 @@ final class Columns implements Parameters {
     return type.cast(columns.get(column++));
   }
 
-  /** Sets the columns as the parameters of a statement. */
-  void bind(PreparedStatement statement) throws SQLException {
-    for (int i = 0; i < columns.size(); i++) {
-      statement.setObject(i + 1, columns.get(i));
+  /** Adds the columns to the parameters of a statement. */
+  void bind(StatementParameters to) throws SQLException {
+    for (Object values : columns) {
+      to.addArray(values);
     }
   }
 }

@@ -20,6 +20,12 @@ final class PostgresFaults implements Faults {
   /** Classes of errors after which the connection or the server may have ended. */
   private static final Set<String> MAY_HAVE_ENDED = Set.of("08", "57", "58", "XX");
 
+  /**
+   * The error of a statement that took too long. A commit is not interrupted once it has begun, so
+   * nothing is committed.
+   */
+  private static final String CANCELED = "57014";
+
   /** The error of a wait for a lock that has lasted too long. */
   private static final String LOCK_NOT_AVAILABLE = "55P03";
 
@@ -56,7 +62,8 @@ final class PostgresFaults implements Faults {
   private static boolean isRolledBack(SQLException complaint) {
     return complaint instanceof PSQLException told
         && told.getServerErrorMessage() != null
-        && !MAY_HAVE_ENDED.contains(stateClass(complaint));
+        && (!MAY_HAVE_ENDED.contains(stateClass(complaint))
+            || CANCELED.equals(complaint.getSQLState()));
   }
 
   /** Returns the kind for the error code; {@code otherwise} if the code does not decide. */

@@ -1,7 +1,5 @@
 package dev.lockstep.store.internal.postgres;
 
-import dev.lockstep.engine.Entry;
-import dev.lockstep.engine.StreamEvent;
 import dev.lockstep.engine.internal.record.Changes;
 import dev.lockstep.store.internal.administration.PipelinedAuditWriter;
 import dev.lockstep.store.internal.history.CommitRecord;
@@ -18,64 +16,52 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
- * Writes a few changes together with the commit in one round trip. Many changes are written with
- * one statement for each table.
+ * Writes all changes of a transaction together with its commit in one round trip. Several rows of a
+ * table are written by one statement.
  */
 final class PostgresWriter implements Writes {
 
-  /** The largest number of rows written together with the commit. */
-  private static final int FEW = 16;
-
   private static final List<String> COMMIT = List.of("COMMIT");
-  private static final String VALUES = " VALUES";
+
+  /** Divides by zero unless all rows were updated, so that the commit after it is not executed. */
+  private static final String ALL_OR_FAIL =
+      "WITH changed AS (%s RETURNING 1) SELECT 1 / (count(*) = ?)::int FROM changed";
 
   private final ChangeWriter batches;
-  private final PostgresBulk bulk;
+  private final PostgresBulk bulk = new PostgresBulk();
+  private final String update;
   private final String updateOrFail;
 
   PostgresWriter(LeaseTerms terms) {
     batches = new ChangeWriter(terms);
-    bulk = new PostgresBulk(terms);
-    updateOrFail = orFail(batches.updateInstance());
+    update = withVersion(batches.updateInstance());
+    updateOrFail = orFail(update);
   }
 
-  // Divides by zero if the row has changed, so that the commit after it is not executed. The chart
-  // version is set here: its index is not written if the value stays the same.
-  private static String orFail(String update) {
+  // The chart version is set: its index is not written if the value stays the same.
+  private static String withVersion(String update) {
     return update
         .replace("SET state", "SET definition = ?, state")
-        .replace(
-            ChangeWriter.IS_WHAT_IT_WAS,
-            "1 = 1 / CASE WHEN " + ChangeWriter.IS_WHAT_IT_WAS + " THEN 1 ELSE 0 END")
         .replace(" AND definition = ?", "");
   }
 
-  private record Bound<T>(Binder<T> binder, T element) {
-
-    void bind(Parameters to) throws SQLException {
-      binder.bind(to, element);
-    }
+  // Divides by zero if the row has changed, so that the commit after it is not executed.
+  private static String orFail(String update) {
+    return update.replace(
+        ChangeWriter.IS_WHAT_IT_WAS,
+        "1 = 1 / CASE WHEN " + ChangeWriter.IS_WHAT_IT_WAS + " THEN 1 ELSE 0 END");
   }
 
   @Override
   public void write(Session session, Changes changes) throws SQLException {
-    bulk.insert(session, changes.inserted(), batches.bindings()::inserted);
-    bulk.update(session, changes.updated(), this::updated);
-    bulk.insertRecords(session, CommitRecord.of(changes));
-    batches.writeRest(session, changes);
-    if (!changes.audited().isEmpty()) {
-      // The last lock of the transaction, since other transactions wait for it with theirs.
-      session.run(PipelinedAuditWriter.ORDER);
-      batches.writeAudit(session, changes);
-    }
+    send(session, changes, List.of());
   }
 
   @Override
   public boolean areSentWithCommit(Changes changes) {
-    return rows(changes) <= FEW;
+    return true;
   }
 
   @Override
@@ -83,9 +69,7 @@ final class PostgresWriter implements Writes {
     send(session, changes, COMMIT);
   }
 
-  /**
-   * Writes a few changes together with the statements that end the transaction, or a part of it.
-   */
+  /** Writes changes together with the statements that end the transaction, or a part of it. */
   void send(Session session, Changes changes, List<String> ending) throws SQLException {
     new Together(changes, ending).send(session);
   }
@@ -95,42 +79,24 @@ final class PostgresWriter implements Writes {
     batches.bindings().written(to, update);
   }
 
-  private static long rows(Changes changes) {
-    return changes.inserted().size()
-        + changes.updated().size()
-        + roots(changes)
-        + changes.removedTimers().size()
-        + changes.addedTimers().size()
-        + changes.released().size()
-        + changes.claimed().size()
-        + changes.documents().size()
-        + changes.answers().size()
-        + changes.usage().size()
-        + changes.search().size()
-        + SearchWrites.texts(changes).size()
-        + changes.audited().size();
-  }
+  /** Sets the parameters of a statement. */
+  @FunctionalInterface
+  private interface Bound {
 
-  /** Returns the number of records. */
-  private static long roots(Changes changes) {
-    return Stream.concat(
-            changes.entries().stream().map(Entry::root),
-            changes.events().stream().map(StreamEvent::root))
-        .distinct()
-        .count();
+    void bind(StatementParameters to) throws SQLException;
   }
 
   /** The statements of one transaction, sent as one. */
   private final class Together {
 
     private final List<String> statements = new ArrayList<>();
-    private final List<Bound<?>> bound = new ArrayList<>();
+    private final List<Bound> bound = new ArrayList<>();
 
-    Together(Changes changes, List<String> ending) {
+    Together(Changes changes, List<String> ending) throws SQLException {
       add(batches.insertInstance(), changes.inserted(), batches.bindings()::inserted);
-      add(updateOrFail, changes.updated(), PostgresWriter.this::updated);
+      addUpdates(changes.updated());
       add(ChangeWriter.UPDATE_SUBJECT, changes.newSubjects(), Bindings::subject);
-      addRows(ChangeWriter.INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
+      add(ChangeWriter.INSERT_RECORD, CommitRecord.of(changes), Bindings::record);
       add(ChangeWriter.DELETE_TIMER, changes.removedTimers(), Bindings::timer);
       add(ChangeWriter.INSERT_TIMER, changes.addedTimers(), Bindings::timer);
       add(ChangeWriter.DELETE_CLAIM, changes.released(), Bindings::claim);
@@ -140,41 +106,54 @@ final class PostgresWriter implements Writes {
           ChangeWriter.lastOfEach(changes.documents()),
           Bindings::document);
       add(ChangeWriter.INSERT_ANSWER, changes.answers(), Bindings::answer);
-      add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
-      add(SearchWrites.PUT_ROW, changes.search(), SearchWrites::row);
+      add(SearchWrites.PUT_ROW, SearchWrites.lastOfEach(changes), SearchWrites::row);
       for (String deletion : SearchWrites.DELETE_TERMS) {
         add(deletion, SearchWrites.replaced(changes), SearchWrites::id);
       }
       add(SearchWrites.INSERT_TEXT, SearchWrites.texts(changes), SearchWrites::value);
       add(SearchWrites.INSERT_NUMBER, SearchWrites.numbers(changes), SearchWrites::value);
+      // Last, because transactions of other roots wait for these rows.
+      add(ChangeWriter.ADD_USAGE, changes.usage(), Bindings::usage);
       if (!changes.audited().isEmpty()) {
         statements.add(PipelinedAuditWriter.ORDER);
+        add(ChangeWriter.INSERT_AUDIT, changes.audited(), Bindings::audit);
       }
-      addRows(ChangeWriter.INSERT_AUDIT, changes.audited(), Bindings::audit);
       statements.addAll(ending);
     }
 
-    private <T> void add(String sql, List<T> elements, Binder<T> binder) {
-      for (T element : elements) {
-        statements.add(sql.strip());
-        bound.add(new Bound<>(binder, element));
+    private <T> void add(String sql, List<T> elements, Binder<T> binder) throws SQLException {
+      if (elements.size() == 1) {
+        addOne(sql, elements.get(0), binder);
+      } else if (!elements.isEmpty()) {
+        Columns columns = Columns.of(elements, binder);
+        statements.add(bulk.of(sql, columns.types()));
+        bound.add(columns::bind);
       }
     }
 
-    /** Adds one statement that inserts all elements. */
-    private <T> void addRows(String insert, List<T> elements, Binder<T> binder) {
-      if (elements.isEmpty()) {
-        return;
+    private <T> void addOne(String sql, T element, Binder<T> binder) {
+      statements.add(sql.strip());
+      bound.add(to -> binder.bind(to, element));
+    }
+
+    private void addUpdates(List<Changes.Update> updates) throws SQLException {
+      if (updates.size() == 1) {
+        addOne(updateOrFail, updates.get(0), PostgresWriter.this::updated);
+      } else if (!updates.isEmpty()) {
+        Columns columns = Columns.of(updates, PostgresWriter.this::updated);
+        statements.add(ALL_OR_FAIL.formatted(bulk.of(update, columns.types())));
+        bound.add(columns::bind);
+        bound.add(to -> to.add(updates.size()));
       }
-      String row = insert.substring(insert.indexOf(VALUES) + VALUES.length());
-      statements.add(insert + ("," + row).repeat(elements.size() - 1));
-      elements.forEach(element -> bound.add(new Bound<>(binder, element)));
     }
 
     void send(Session session) throws SQLException {
+      if (statements.isEmpty()) {
+        return;
+      }
       PreparedStatement together = session.statement(String.join(";\n", statements));
-      Parameters parameters = new StatementParameters(together);
-      for (Bound<?> one : bound) {
+      StatementParameters parameters = new StatementParameters(together);
+      for (Bound one : bound) {
         one.bind(parameters);
       }
       together.execute();

@@ -210,6 +210,12 @@ final class PostgresFaultsTest {
     assertThat(atCommit("ERROR", "53100")).isEqualTo(StoreException.Kind.FULL);
   }
 
+  @Test
+  void aStatementThatTookTooLongIsNotCommitted() {
+    assertThat(atCommit("ERROR", "57014")).isEqualTo(StoreException.Kind.UNAVAILABLE);
+    assertThat(atCommit("FATAL", "57P01")).isEqualTo(StoreException.Kind.UNKNOWN);
+  }
+
   private static StoreException.Kind atCommit(String severity, String state) {
     String message = "S" + severity + "\0C" + state + "\0Mno space\0";
     return new PostgresFaults().atCommit(new PSQLException(new ServerErrorMessage(message))).kind();
