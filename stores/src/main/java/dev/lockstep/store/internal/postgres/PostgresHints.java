@@ -2,8 +2,10 @@ package dev.lockstep.store.internal.postgres;
 
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.StreamEvent;
+import dev.lockstep.engine.time.Ticker;
 import dev.lockstep.store.internal.jdbc.ReadyHints;
 import dev.lockstep.store.internal.jdbc.Session;
+import dev.lockstep.store.internal.jdbc.StreamHints;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -11,6 +13,7 @@ import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
@@ -30,38 +33,55 @@ final class PostgresHints implements AutoCloseable {
 
   private static final Logger LOG = LoggerFactory.getLogger(PostgresHints.class);
 
-  private static final String READY = "";
   private static final int WAIT_MILLIS = 10_000;
   private static final int PAUSE_MILLIS = 1_000;
 
   private final Connections connections;
   private final boolean isListeningWanted;
   private final ReadyHints hints;
+  private final ReadyNotifications ready;
   private final StreamNotifications streams;
   private final String channel;
   private final ExecutorService sender =
       Executors.newSingleThreadExecutor(work -> daemon(work, "lockstep-notify"));
   private final AtomicBoolean isOnItsWay = new AtomicBoolean();
-  private final AtomicBoolean isReadyTold = new AtomicBoolean();
   private final AtomicBoolean isListening = new AtomicBoolean();
   private volatile boolean isClosed;
+
+  private PostgresHints(
+      Connections connections,
+      ReadyHints hints,
+      ReadyNotifications ready,
+      StreamNotifications streams,
+      String channel,
+      boolean isListeningWanted) {
+    this.connections = connections;
+    this.isListeningWanted = isListeningWanted;
+    this.hints = hints;
+    this.ready = ready;
+    this.streams = streams;
+    this.channel = channel;
+  }
 
   /**
    * Creates hints that are not received yet.
    *
    * @param isListeningWanted false if no connection may be kept for hints
    */
-  PostgresHints(
+  static PostgresHints create(
       Connections connections,
       ReadyHints hints,
-      StreamNotifications streams,
+      StreamHints streams,
       String schema,
       boolean isListeningWanted) {
-    this.connections = connections;
-    this.isListeningWanted = isListeningWanted;
-    this.hints = hints;
-    this.streams = streams;
-    this.channel = "lockstep_ready_" + schema;
+    String self = UUID.randomUUID().toString();
+    return new PostgresHints(
+        connections,
+        hints,
+        new ReadyNotifications(Ticker.system(), self),
+        new StreamNotifications(streams, Ticker.system(), self),
+        "lockstep_ready_" + schema,
+        isListeningWanted);
   }
 
   private static Thread daemon(Runnable work, String name) {
@@ -70,11 +90,12 @@ final class PostgresHints implements AutoCloseable {
     return thread;
   }
 
-  /** Reports that rows are ready, to this process and shortly after to the others. */
+  /** Reports that rows are ready, to this process and shortly after to those that listen. */
   void tell() {
     hints.tell();
-    isReadyTold.set(true);
-    sendSoon();
+    if (ready.told()) {
+      sendSoon();
+    }
   }
 
   /**
@@ -114,8 +135,9 @@ final class PostgresHints implements AutoCloseable {
   private void send() {
     isOnItsWay.set(false);
     List<String> texts = new ArrayList<>(streams.texts());
-    if (isReadyTold.getAndSet(false)) {
-      texts.add(READY);
+    ready.text().ifPresent(texts::add);
+    if (texts.isEmpty()) {
+      return;
     }
     try (Session session = connections.lend()) {
       send(session.connection(), texts);
@@ -146,11 +168,13 @@ final class PostgresHints implements AutoCloseable {
       try (Session session = connections.lend();
           Statement listen = session.connection().createStatement()) {
         listen.execute("LISTEN \"" + channel + "\"");
+        ready.listens();
         hints.tell();
         streams.missed();
         hear(session.connection());
       } catch (SQLException complaint) {
         LOG.debug("listening for hints failed; it is retried", complaint);
+        ready.isDeaf();
         pause();
       }
     }
@@ -163,14 +187,20 @@ final class PostgresHints implements AutoCloseable {
       long now = System.nanoTime();
       if (said == 0 || now - said >= TimeUnit.MILLISECONDS.toNanos(WAIT_MILLIS)) {
         said = now;
-        send(connection, streams.wanted().stream().toList());
+        List<String> texts = new ArrayList<>(List.of(ready.announcement()));
+        streams.wanted().ifPresent(texts::add);
+        send(connection, texts);
       }
       boolean isReady = false;
       for (PGNotification one : heard.getNotifications(WAIT_MILLIS)) {
-        isReady |= !streams.hear(one.getParameter());
+        String text = one.getParameter();
+        isReady |= !streams.hear(text) && ready.hear(text);
       }
       if (isReady) {
         hints.tell();
+      }
+      if (ready.isPending()) {
+        sendSoon();
       }
     }
   }

@@ -54,7 +54,6 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
@@ -86,7 +85,6 @@ public final class PostgresStore implements RecordStore {
   private final ServerCheck check;
   private final ReadyHints heard = new ReadyHints();
   private final StreamHints streams = new StreamHints();
-  private final StreamNotifications post;
   private final PostgresHints hints;
 
   private PostgresStore(
@@ -99,8 +97,7 @@ public final class PostgresStore implements RecordStore {
     this.settings = settings;
     this.origin = origin;
     this.sessions = sessions;
-    this.post = new StreamNotifications(streams, Ticker.system(), UUID.randomUUID().toString());
-    this.hints = new PostgresHints(connections, heard, post, settings.schema(), isListening);
+    this.hints = PostgresHints.create(connections, heard, streams, settings.schema(), isListening);
     this.target = PostgresJoin.Target.of(settings, sessions);
     this.faults = faults;
     queries = new Queries(DIALECT);
