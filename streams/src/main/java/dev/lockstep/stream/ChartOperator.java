@@ -167,7 +167,9 @@ public final class ChartOperator {
       var explaining = new InstanceRun(interpreter, properties, state);
       Instant last = state.time();
       for (MissingSteps.Timed each : found.get().events()) {
+        explaining.begin();
         explaining.expire(last, each.time());
+        explaining.begin();
         explaining.fire(each.stimulus(), each.time());
         last = each.time();
       }
@@ -184,6 +186,11 @@ public final class ChartOperator {
   /** Returns true if the class of a deviating event may depend on the time since the last step. */
   boolean isSearchTimed() {
     return missing.isTimed();
+  }
+
+  /** Returns the number of steps of all searches for missing events. */
+  long searched() {
+    return missing.searched();
   }
 
   /** Returns the check of payloads, with the results of the interpreter's. */

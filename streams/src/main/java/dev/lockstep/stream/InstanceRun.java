@@ -66,6 +66,11 @@ final class InstanceRun {
     return steps;
   }
 
+  /** Begins another event, to which the largest number of steps applies anew. */
+  void begin() {
+    steps = 0;
+  }
+
   List<InterpreterEffect> effects() {
     return effects;
   }

@@ -5,6 +5,7 @@ import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -13,21 +14,31 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A search for the fewest events without a record that explain a recorded one. It tries each event
  * of the chart with one valid payload and one actor: at the time of the last step, at the first
  * deadlines of timers after it, and at the time of the recorded event before it and, if states were
- * observed, after it.
+ * observed, after it. It also tries an event that sets a timer at times between them, so that the
+ * timer is due in each order with the others and the recorded event.
  */
 final class MissingSteps {
 
   /** The largest number of states that one search visits. */
   static final int VISITED = 2_000;
 
-  /** The largest number of steps of one search, but for the last run of timers. */
+  /** The number of steps after which a search takes no further state. */
   private static final int STEPS = 50_000;
+
+  /**
+   * The largest number of steps of one search. The last state may need the steps of its timers and
+   * those of the recorded event beyond {@link #STEPS}.
+   */
+  static final int MOST_STEPS = STEPS + 2 * InstanceRun.LIMIT;
 
   /** The number of times before that of the recorded event at which an event may be missing. */
   private static final int DEADLINES = 16;
@@ -37,6 +48,7 @@ final class MissingSteps {
   private final List<Stimulus> candidates;
   private final int most;
   private final boolean isTimed;
+  private long searched;
 
   /** An event and its time. */
   record Timed(Stimulus stimulus, Instant time) {}
@@ -72,7 +84,18 @@ final class MissingSteps {
   /** Returns an explanation with the fewest events; empty if none was found within the limits. */
   Optional<Found> find(
       InstanceState from, Stimulus recorded, Instant now, Predicate<InterpreterSnapshot> observed) {
-    return most == 0 ? Optional.empty() : new Search(recorded, now, observed).from(from);
+    if (most == 0) {
+      return Optional.empty();
+    }
+    var search = new Search(recorded, now, observed);
+    Optional<Found> found = search.from(from);
+    searched += search.steps;
+    return found;
+  }
+
+  /** Returns the number of steps of all searches. */
+  long searched() {
+    return searched;
   }
 
   /** One search. */
@@ -168,23 +191,32 @@ final class MissingSteps {
 
     private void extend(Node node, Place at) {
       for (Stimulus candidate : candidates) {
-        if (steps >= STEPS) {
-          return;
-        }
-        var run = new InstanceRun(interpreter, properties, at.at());
-        try {
-          if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {
-            List<String> missing = with(node.missing(), candidate.event());
-            List<Timed> events = with(node.events(), new Timed(candidate, at.time()));
-            add(run.snapshot(), at.time(), at.passed(), missing, events, further);
-          }
-        } catch (EndlessInstanceException problem) {
-          // An event whose consequences do not end is not missing.
-          continue;
-        } finally {
-          steps += run.steps();
+        InterpreterSnapshot next = extend(node, at, candidate);
+        for (Instant time : next == null ? List.<Instant>of() : between(at, next)) {
+          extend(node, new Place(at.at(), time, at.passed()), candidate);
         }
       }
+    }
+
+    /** Returns the state after a missing event; {@code null} if it is not accepted. */
+    private @Nullable InterpreterSnapshot extend(Node node, Place at, Stimulus candidate) {
+      if (steps >= STEPS) {
+        return null;
+      }
+      var run = new InstanceRun(interpreter, properties, at.at());
+      try {
+        if (run.fire(candidate, at.time()) instanceof Reaction.Fired) {
+          List<String> missing = with(node.missing(), candidate.event());
+          List<Timed> events = with(node.events(), new Timed(candidate, at.time()));
+          add(run.snapshot(), at.time(), at.passed(), missing, events, further);
+          return run.snapshot();
+        }
+      } catch (EndlessInstanceException problem) {
+        // An event whose consequences do not end is not missing.
+      } finally {
+        steps += run.steps();
+      }
+      return null;
     }
 
     private void add(
@@ -200,6 +232,50 @@ final class MissingSteps {
         nodes.add(new Node(place, missing, events));
       }
     }
+
+    /**
+     * Returns the times after that of a place at which a timer that a missing event sets would be
+     * due in another order with the pending timers and the recorded event: one time between each
+     * two at which the order changes.
+     *
+     * @param next the state after the missing event
+     */
+    private List<Instant> between(Place at, InterpreterSnapshot next) {
+      List<PendingTimer> pending = at.at().timers();
+      Instant end = now;
+      SortedSet<Instant> deadlines = new TreeSet<>(List.of(now));
+      for (PendingTimer timer : pending) {
+        deadlines.add(timer.deadline());
+        if (timer.deadline().isAfter(at.time()) && timer.deadline().isBefore(end)) {
+          end = timer.deadline();
+        }
+      }
+      SortedSet<Instant> changes = new TreeSet<>();
+      for (PendingTimer timer : next.timers()) {
+        if (!pending.contains(timer)) {
+          Duration delay = Duration.between(at.time(), timer.deadline());
+          deadlines.forEach(deadline -> changes.add(deadline.minus(delay)));
+        }
+      }
+      List<Instant> times = new ArrayList<>();
+      Instant before = null;
+      for (Instant change : changes) {
+        if (!change.isBefore(at.time()) && change.isBefore(end)) {
+          if (before != null) {
+            times.add(middle(before, change));
+          }
+          before = change;
+        }
+      }
+      if (before != null) {
+        times.add(middle(before, end));
+      }
+      return times;
+    }
+  }
+
+  private static Instant middle(Instant from, Instant to) {
+    return from.plus(Duration.between(from, to).dividedBy(2));
   }
 
   private static <E> List<E> with(List<E> list, E last) {
