@@ -13,6 +13,7 @@ import dev.lockstep.model.ir.IrType;
 import dev.lockstep.model.schema.JsonType;
 import dev.lockstep.model.schema.Keyword;
 import dev.lockstep.runtime.json.JsonObject;
+import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.verification.input.PlainJson;
 import java.util.HashMap;
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
  * Finds the members of payloads on which the result of a step depends, apart from the payloads of
  * its effects. The others have no influence if the payload is valid: those that no expression
  * reads, and required texts that are only emitted, if the schema of the emission accepts every
- * text. Not thread-safe.
+ * text. Payloads that differ in {@link FreeText free texts} only are checked once. Not thread-safe.
  */
 final class PayloadUse {
 
@@ -37,14 +38,73 @@ final class PayloadUse {
   private final PayloadForms forms;
   private final @Nullable Relevant[] results = new Relevant[SIZE];
   private final Set<String> read = new HashSet<>();
-  private final Map<String, IrEvent> events = new HashMap<>();
+  private final Map<String, Declared> events = new HashMap<>();
 
-  private record Relevant(IrEvent event, JsonObject payload, JsonObject part) {}
+  /**
+   * A checked payload.
+   *
+   * @param payload the payload with the stand-ins of its free texts
+   * @param part the members with influence; the same object as {@code payload} if it is invalid
+   */
+  private record Relevant(Declared event, JsonObject payload, JsonObject part) {}
+
+  /**
+   * An event with the members that have no influence.
+   *
+   * @param texts by the name of the member
+   */
+  private record Declared(IrEvent event, Map<String, FreeText> texts) {
+
+    /** Returns the rule of a free text; {@code null} if the member is something else. */
+    @Nullable FreeText text(String name, JsonValue value) {
+      if (!(value instanceof JsonString text)) {
+        return null;
+      }
+      FreeText free = texts.get(name);
+      return free != null && free.accepts(text.value()) ? free : null;
+    }
+
+    /** Returns a hash code that does not depend on free texts. */
+    int hash(JsonObject payload) {
+      int sum = 0;
+      for (int i = 0; i < payload.size(); i++) {
+        JsonValue value = payload.value(i);
+        FreeText free = text(payload.name(i), value);
+        sum += payload.name(i).hashCode() ^ 31 * (free == null ? value.hashCode() : 1);
+      }
+      return sum;
+    }
+
+    /** Returns true if a payload is equal to one with stand-ins but for its free texts. */
+    boolean isEqual(JsonObject known, JsonObject payload) {
+      if (known.size() != payload.size()) {
+        return false;
+      }
+      for (int i = 0; i < payload.size(); i++) {
+        JsonValue value = payload.value(i);
+        FreeText free = text(payload.name(i), value);
+        JsonValue expected = free == null ? value : free.standIn();
+        if (!expected.equals(known.get(payload.name(i)))) {
+          return false;
+        }
+      }
+      return true;
+    }
+
+    JsonObject withStandIns(JsonObject payload) {
+      JsonObject.Builder changed = JsonObject.builder();
+      for (int i = 0; i < payload.size(); i++) {
+        JsonValue value = payload.value(i);
+        FreeText free = text(payload.name(i), value);
+        changed.add(payload.name(i), free == null ? value : free.standIn());
+      }
+      return changed.build();
+    }
+  }
 
   PayloadUse(IrChart chart, PayloadForms forms) {
     this.chart = chart;
     this.forms = forms;
-    chart.events().forEach(event -> events.put(event.wire(), event));
     chart
         .states()
         .forEach(
@@ -64,6 +124,12 @@ final class PayloadUse {
               }
               read(transition.actions());
             });
+    for (IrEvent event : chart.events()) {
+      Map<String, FreeText> texts = new HashMap<>();
+      event.payload().ifPresent(payload -> texts.putAll(FreeText.of(payload)));
+      texts.keySet().removeAll(read);
+      events.put(event.wire(), new Declared(event, texts));
+    }
   }
 
   /**
@@ -71,7 +137,7 @@ final class PayloadUse {
    * them or is invalid.
    */
   @Nullable JsonValue relevant(String event, @Nullable JsonValue payload) {
-    IrEvent declared = events.get(event);
+    Declared declared = events.get(event);
     if (!(payload instanceof JsonObject object) || declared == null) {
       return payload;
     }
@@ -82,12 +148,13 @@ final class PayloadUse {
     if (kept == object.size()) {
       return payload;
     }
-    int hash = object.hashCode();
+    int hash = declared.hash(object);
     int slot = (hash ^ hash >>> 16) & SIZE - 1;
     Relevant known = results[slot];
-    if (known == null || known.event() != declared || !known.payload().equals(object)) {
-      known = new Relevant(declared, object, part(declared, object));
-      if (StepSize.isSmall(object)) {
+    if (known == null || known.event() != declared || !declared.isEqual(known.payload(), object)) {
+      JsonObject checked = declared.withStandIns(object);
+      known = new Relevant(declared, checked, part(declared.event(), checked));
+      if (StepSize.isSmall(checked)) {
         results[slot] = known;
       }
     }

@@ -6,6 +6,8 @@ import dev.lockstep.model.CompilationRequest;
 import dev.lockstep.model.Statecharts;
 import dev.lockstep.model.check.Rules;
 import dev.lockstep.model.document.Source;
+import dev.lockstep.model.interpreter.PayloadCheck;
+import dev.lockstep.model.interpreter.PayloadForms;
 import dev.lockstep.model.ir.IrChart;
 import dev.lockstep.model.schema.SchemaFolder;
 import dev.lockstep.model.schema.read.SchemaOptions;
@@ -13,8 +15,11 @@ import dev.lockstep.runtime.WireEvent;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
+import dev.lockstep.runtime.json.JsonValue;
+import dev.lockstep.verification.input.ChartPayloads;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -47,6 +52,9 @@ class PayloadUseTest {
               perhaps: { type: string }
               present: { type: string }
               unread: {}
+              bounded: { type: string, minLength: 2, maxLength: 4 }
+              coloured: { type: string, enum: [red, blue] }
+              either: { type: [string, integer] }
             required: [any, short, listed, named, kept, guarded]
       emits:
         heard:
@@ -133,7 +141,8 @@ class PayloadUseTest {
         payload.append(",\"").append(name).append("\":").append(text(random));
       }
     }
-    for (String name : List.of("perhaps", "present", "unread", "undeclared")) {
+    for (String name :
+        List.of("perhaps", "present", "unread", "undeclared", "bounded", "coloured", "either")) {
       if (random.nextInt(3) == 0) {
         payload.append(",\"").append(name).append("\":").append(text(random));
       }
@@ -144,11 +153,14 @@ class PayloadUseTest {
   private static String text(Random random) {
     return random.nextInt(80) == 0
         ? "7"
-        : "\"" + List.of("a", "b", "longer").get(random.nextInt(3)) + random.nextInt(2) + "\"";
+        : "\""
+            + List.of("a", "b", "red", "longer", "").get(random.nextInt(5))
+            + random.nextInt(2)
+            + "\"";
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"any", "unread", "undeclared"})
+  @ValueSource(strings = {"any", "unread", "undeclared", "either"})
   void reusesAStepThatDiffersInAMemberWithoutInfluence(String member) {
     var cache = new StepCache(chart(), new ChartOperator(chart(), Map.of(), 0));
     assertThat(step(cache, member, "another")).isSameAs(step(cache, member, "one"));
@@ -159,6 +171,39 @@ class PayloadUseTest {
   void executesAStepThatDiffersInAMemberWithInfluence(String member) {
     var cache = new StepCache(chart(), new ChartOperator(chart(), Map.of(), 0));
     assertThat(step(cache, member, "another")).isNotSameAs(step(cache, member, "one"));
+  }
+
+  @Test
+  void checksPayloadsThatDifferInFreeTextsOnce() {
+    IrChart chart = chart();
+    var checked = new ArrayList<Object>();
+    var payloads = new ChartPayloads(chart);
+    PayloadCheck counting =
+        (address, payload) -> {
+          checked.add(payload);
+          return payloads.violations(address, payload);
+        };
+    var use = new PayloadUse(chart, new PayloadForms(counting));
+    String rest = "\"guarded\":5,\"short\":\"b\",\"listed\":\"c\",\"named\":\"d\",\"kept\":\"e\"";
+    for (String free : List.of("one", "two", "x".repeat(5_000), "\uD83D\uDD12\uD83D\uDD12")) {
+      for (String bounded :
+          List.of("ab", "abcd", "\uD83D\uDD12\uD83D\uDD12\uD83D\uDD12\uD83D\uDD12")) {
+        JsonValue payload =
+            json("{%s,\"any\":\"%s\",\"bounded\":\"%s\"}".formatted(rest, free, bounded));
+        assertThat(use.relevant("said", payload)).isEqualTo(json("{" + rest + "}"));
+      }
+    }
+    assertThat(checked).hasSize(1);
+
+    for (String bounded : List.of("a", "\uD83D\uDD12", "abcde", "")) {
+      JsonValue payload = json("{%s,\"any\":\"\",\"bounded\":\"%s\"}".formatted(rest, bounded));
+      assertThat(use.relevant("said", payload)).isSameAs(payload);
+    }
+    assertThat(checked).hasSize(5);
+  }
+
+  private static JsonValue json(String text) {
+    return JsonReader.standard().read(text).orElseThrow();
   }
 
   @Test
