@@ -21,8 +21,10 @@ public enum StepClass {
   /** The event conforms, but violates a property of the chart. */
   PROPERTY_VIOLATED;
 
+  private final String word = name().toLowerCase(Locale.ROOT).replace('_', '-');
+
   /** Returns the name in reports, for example {@code refused-event}. */
   public String word() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    return word;
   }
 }

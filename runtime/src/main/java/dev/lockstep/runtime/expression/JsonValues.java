@@ -57,7 +57,10 @@ public final class JsonValues {
     if (value instanceof JsonValue json) {
       return json;
     }
-    if (value instanceof String || value instanceof Instant || value instanceof Duration) {
+    if (value instanceof Instant moment) {
+      return JsonString.of(moment);
+    }
+    if (value instanceof String || value instanceof Duration) {
       return new JsonString(value.toString());
     }
     if (value instanceof Boolean bool) {

@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
 /**
@@ -23,6 +24,13 @@ final class InstantText {
   private static final int LAST_YEAR = 9999;
 
   private InstantText() {}
+
+  /** Returns the text of an instant; that of {@link Instant#toString} outside these years. */
+  static String of(Instant moment) {
+    byte[] text = new byte[LONGEST];
+    int end = write(moment, text, 0);
+    return end < 0 ? moment.toString() : new String(text, 0, end, StandardCharsets.ISO_8859_1);
+  }
 
   /** Writes an instant and returns the end of the text; -1 if the year has no four digits. */
   static int write(Instant moment, byte[] to, int from) {

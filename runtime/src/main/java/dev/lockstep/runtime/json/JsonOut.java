@@ -1,5 +1,6 @@
 package dev.lockstep.runtime.json;
 
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.Arrays;
 
@@ -139,6 +140,11 @@ public final class JsonOut {
   /** Returns the text so far. */
   public byte[] toBytes() {
     return Arrays.copyOf(bytes, size);
+  }
+
+  /** Returns the text so far as a string. */
+  public String toText() {
+    return new String(bytes, 0, size, StandardCharsets.UTF_8);
   }
 
   private JsonOut begin(char bracket) {

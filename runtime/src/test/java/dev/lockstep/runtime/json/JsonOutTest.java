@@ -93,6 +93,7 @@ class JsonOutTest {
     for (Instant moment : moments) {
       assertThat(new String(new JsonOut().moment(moment).toBytes(), UTF_8))
           .isEqualTo('"' + moment.toString() + '"');
+      assertThat(JsonString.of(moment).value()).isEqualTo(moment.toString());
     }
   }
 
@@ -102,6 +103,8 @@ class JsonOutTest {
 
     assertThat(new JsonOut().string(text).toBytes())
         .isEqualTo(JsonWriter.writeBytes(new JsonString(text)));
+    assertThat(new JsonOut().string(text).toText())
+        .isEqualTo(JsonWriter.write(new JsonString(text)));
     assertThat(new JsonOut().beginObject().name(text).moment(Instant.MAX).toBytes())
         .hasSize(6 * 2000 + 2000 + 4 + Instant.MAX.toString().length() + 2);
   }

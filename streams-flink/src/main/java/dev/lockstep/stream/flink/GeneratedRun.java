@@ -9,7 +9,7 @@ import dev.lockstep.runtime.Snapshot;
 import dev.lockstep.runtime.StateType;
 import dev.lockstep.runtime.Timer;
 import dev.lockstep.runtime.WireEvent;
-import java.nio.charset.StandardCharsets;
+import dev.lockstep.runtime.json.JsonOut;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -171,6 +171,11 @@ final class GeneratedRun<S extends StateType, C> {
   }
 
   private static String json(@Nullable Payload payload) {
-    return payload == null ? "" : new String(payload.toBytes(), StandardCharsets.UTF_8);
+    if (payload == null) {
+      return "";
+    }
+    var out = new JsonOut();
+    payload.write(out);
+    return out.toText();
   }
 }

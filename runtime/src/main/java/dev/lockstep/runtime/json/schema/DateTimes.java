@@ -103,8 +103,8 @@ public final class DateTimes {
     if (zone < 0 || !isZone(text, zone)) {
       return false;
     }
-    int utc = Math.floorMod(hour * 60 + minute - offset(text, zone), DAY_MINUTES);
-    return second < 60 || utc == DAY_MINUTES - 1;
+    return second < 60
+        || Math.floorMod(hour * 60 + minute - offset(text, zone), DAY_MINUTES) == DAY_MINUTES - 1;
   }
 
   /**
