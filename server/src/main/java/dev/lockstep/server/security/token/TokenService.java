@@ -8,6 +8,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.UnreadableException;
 import dev.lockstep.engine.internal.DurableEngine;
 import dev.lockstep.engine.internal.instance.InstanceReader;
+import dev.lockstep.engine.internal.instance.UndecodedData;
 import dev.lockstep.engine.internal.instance.Unreadable;
 import dev.lockstep.engine.internal.record.BoundedReads;
 import dev.lockstep.engine.internal.record.Part;
@@ -25,13 +26,12 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Creates, revokes and finds tokens. Each result is durable when it is returned. Thread-safe. */
 public final class TokenService {
 
-  private static final int MOST_OF_NAME = 200;
+  private static final int PAGE = 200;
 
   private final Function<Command, CompletableFuture<Answer>> commands;
   private final Reads reads;
@@ -251,21 +251,29 @@ public final class TokenService {
     }
   }
 
-  /** Returns true if a tenant has had a token or a login of a name, in any state. */
+  /**
+   * Returns true if a tenant has had a token or a login of a name, in any state. Reads their roots,
+   * because a login has the name of its token, and names may be stored compressed.
+   */
   public boolean isNamed(String tenant, String name) {
-    return Stream.of(SecretKind.values()).anyMatch(kind -> !of(tenant, kind, name, null).isEmpty());
+    Id before = null;
+    while (true) {
+      Part<StoredInstance> part =
+          new BoundedReads(reads)
+              .page(new Reads.Page(tenant, TokenCommands.CHART, null, before, PAGE));
+      if (part.items().stream().map(UndecodedData::of).anyMatch(data -> isOf(data, name))) {
+        return true;
+      }
+      Long next = part.next();
+      if (next == null) {
+        return false;
+      }
+      before = new Id(next);
+    }
   }
 
-  /** Returns the newest tokens or logins of a name, at most 200. */
-  private List<StoredInstance> of(
-      String tenant, SecretKind kind, String name, @Nullable String state) {
-    String data =
-        JsonObject.builder().add(Token.KIND, kind.wire()).add(Token.NAME, name).build().toString();
-    Reads.Page page =
-        new Reads.Page(tenant, TokenCommands.CHART, state, null, MOST_OF_NAME)
-            .andChildren()
-            .beginning(data.substring(0, data.length() - 1) + ",");
-    return new BoundedReads(reads).page(page).items();
+  private static boolean isOf(UndecodedData data, String name) {
+    return data.text(Token.NAME).filter(name::equals).isPresent();
   }
 
   /** Returns the token with an ID, of any tenant; empty if there is none or it cannot be read. */
