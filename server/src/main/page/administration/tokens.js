@@ -58,7 +58,7 @@ function editRoles(token, changed) {
   const send = async ({ roles }) => {
     const change = { name: token.name, former: names(token.roles), roles: names(roles) };
     if (!(await confirm({ title: t("admin.token.roles.title", token), text: t("admin.token.roles.confirm", change), action: t("admin.token.roles.change"), danger: roles.includes("admin") !== token.roles.includes("admin") }))) return;
-    await put(`${PATH}/${encodeURIComponent(token.id)}/roles`, { roles });
+    await put(`${PATH}/${encodeURIComponent(token.id)}/roles`, { roles }, { ifMatch: token.version });
     dialog.close();
     say(t("admin.token.roles.changed", change));
     const { value: me } = await get("/api/me");
@@ -72,6 +72,7 @@ function editRoles(token, changed) {
     if (sound) busy(button, () => send(values), (problem) => {
       fields.show(problem.violations ?? []);
       replace(note, h("p", { class: "note c-red" }, sentence(problem)));
+      if (problem.isOutdated) changed();
     });
   };
   const dialog = openDialog({

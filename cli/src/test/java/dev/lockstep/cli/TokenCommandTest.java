@@ -36,7 +36,7 @@ class TokenCommandTest {
 
     assertThat(created.out()).matches("lsk_[0-9a-z]{13}_[0-9a-z]{52}\n");
     assertThat(token("list").out())
-        .matches(id + "  token  active   viewer,operator +  ci, until \\S+\n")
+        .matches(id + "  token  active   viewer,operator +  ci, version 0, until \\S+\n")
         .doesNotContain(created.out().substring(18, 30));
     assertThat(token("revoke", id).out()).isEqualTo("Token " + id + " of ci is revoked.\n");
     assertThat(token("list").out()).contains("revoked");
@@ -52,13 +52,19 @@ class TokenCommandTest {
     assertThat(token("roles", id, "--role", "worker", "--role", "viewer").out())
         .isEqualTo("Token " + id + " of ci has the roles viewer,worker.\n");
 
-    assertThat(token("list").out()).matches(id + "  token  active   viewer,worker +  ci\n");
+    assertThat(token("list").out())
+        .matches(id + "  token  active   viewer,worker +  ci, version 1\n");
+    assertThat(token("roles", id, "--role", "operator", "--if-version", "0").err())
+        .contains("has changed since");
+    assertThat(token("list").out()).contains("viewer,worker");
+    assertThat(token("roles", id, "--role", "operator", "--if-version", "1").out())
+        .contains("has the roles operator");
     assertThat(token("roles", id, "--role", "root").code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("roles", id).code()).isEqualTo(ExitCode.USAGE);
     assertThat(token("roles", "0000000000001", "--role", "admin").err()).contains("no such token");
     token("revoke", id);
     assertThat(token("roles", id, "--role", "admin").err()).contains("revoked or expired");
-    assertThat(token("list").out()).contains("revoked  viewer,worker");
+    assertThat(token("list").out()).contains("revoked  operator");
   }
 
   @Test

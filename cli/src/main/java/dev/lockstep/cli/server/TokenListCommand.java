@@ -60,13 +60,14 @@ final class TokenListCommand implements Callable<Integer> {
 
   private static String line(ListedToken token) {
     String roles = token.roles().stream().map(Role::wire).collect(Collectors.joining(","));
-    return "%s  %-5s  %-7s  %-24s  %s%s%s%s"
+    return "%s  %-5s  %-7s  %-24s  %s, version %d%s%s%s"
         .formatted(
             token.id(),
             token.kind().wire(),
             token.state(),
             roles,
             token.name(),
+            token.version(),
             token.expiresAt() == null ? "" : ", until " + token.expiresAt(),
             token.usedAt() == null ? "" : ", used " + token.usedAt(),
             why(token.failure()));

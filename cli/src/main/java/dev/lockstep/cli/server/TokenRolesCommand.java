@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -52,6 +53,14 @@ final class TokenRolesCommand implements Callable<Integer> {
           "Role from now on: viewer, operator, reviewer, worker or admin. May be repeated.")
   private List<Role> roles = List.of();
 
+  @Option(
+      names = "--if-version",
+      paramLabel = "NUMBER",
+      description =
+          "Version of the token, as shown by `token list`. Fails if it has changed since."
+              + " Default: any version.")
+  private @Nullable Long version;
+
   TokenRolesCommand(Console console) {
     this.console = console;
   }
@@ -66,7 +75,7 @@ final class TokenRolesCommand implements Callable<Integer> {
               .flatMap(tokens::token)
               .orElseThrow(() -> new Failure("no such token: " + id));
       Principal whoever = new Principal("console", token.principal().tenant(), Set.of(Role.ADMIN));
-      Answer answer = new TokenRoles(tokens).change(whoever, null, token, wanted, false);
+      Answer answer = new TokenRoles(tokens).change(whoever, null, token, wanted, version, false);
       if (answer instanceof Answer.Declined declined) {
         throw new Failure(declined.problem().detail());
       }

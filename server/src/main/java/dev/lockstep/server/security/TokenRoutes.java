@@ -6,6 +6,7 @@ import dev.lockstep.runtime.json.JsonArray;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Principal;
 import dev.lockstep.server.access.Role;
+import dev.lockstep.server.api.answer.Versions;
 import dev.lockstep.server.http.Access;
 import dev.lockstep.server.http.Content;
 import dev.lockstep.server.http.HttpProblem;
@@ -92,6 +93,7 @@ final class TokenRoutes {
             .takes(
                 Content.of(
                     "api/token-role-change", TokenRoleChange.class, TokenRoleChangeValidator::read))
+            .conditional()
             .answers(Reply.json(200, "api/token", "The token with its roles."))
             .handledBy(this::changeRoles),
         Route.delete("/api/tokens/{id}", "revokeToken", Access.ADMIN)
@@ -192,11 +194,19 @@ final class TokenRoutes {
     Id with = with(request);
     Set<Role> wanted = parsed(request.content(TokenRoleChange.class).roles());
     Answer answer =
-        roles.change(by, with, token.get(), wanted, isKeepingAdmin(by, with, token.get()));
+        roles.change(
+            by,
+            with,
+            token.get(),
+            wanted,
+            Versions.expected(request),
+            isKeepingAdmin(by, with, token.get()));
     cache.forget();
-    return answer instanceof Answer.Declined declined
-        ? Response.of(Problems.of(declined.problem()))
-        : Response.json(ListedToken.of(token.get().with(wanted)).toJson());
+    if (answer instanceof Answer.Declined declined) {
+      return Response.of(Problems.of(declined.problem()));
+    }
+    Token changed = token.get().with(wanted, TokenRoles.version(answer));
+    return Versions.tagged(Response.json(ListedToken.of(changed).toJson()), answer);
   }
 
   /** Returns the token of the path, if it belongs to the tenant of the caller. */

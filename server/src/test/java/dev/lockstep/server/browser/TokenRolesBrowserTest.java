@@ -137,6 +137,28 @@ class TokenRolesBrowserTest {
   }
 
   @Test
+  void theChangeOfAnotherAdministratorIsNotOverwritten() {
+    stage.people.token("ines", Role.OPERATOR);
+    openAdministration("ines");
+    browser.click(editor("ines"));
+    String id = listed("ines").replaceAll(".*?\"id\":\"([0-9a-z]+)\".*", "$1");
+    stage.api().put("/api/tokens/" + id + "/roles", "{\"roles\":[\"worker\"]}");
+    browser.click("dialog input[value=viewer]");
+    browser.click("dialog button[type=submit]");
+    browser.click("dialog[open]:last-of-type .dialog-foot button:last-child");
+
+    browser.awaitText("dialog [role=alert]", "This has changed since you opened it.");
+    assertThat(listed("ines")).contains("[\"worker\"]");
+    browser.press(Keys.ESCAPE);
+    browser.awaitText("#tokens tr:has(" + editor("ines").replace("#tokens ", "") + ")", "worker");
+    browser.click(editor("ines"));
+    browser.click("dialog input[value=viewer]");
+    browser.click("dialog button[type=submit]");
+    browser.click("dialog[open]:last-of-type .dialog-foot button:last-child");
+    browser.await("both changes", () -> listed("ines").contains("[\"viewer\",\"worker\"]"));
+  }
+
+  @Test
   void whoGivesUpTheRoleLeavesTheAdministration() {
     String ida = stage.people.token("ida", Role.ADMIN);
     browser.forget();

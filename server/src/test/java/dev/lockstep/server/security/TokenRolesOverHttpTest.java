@@ -163,6 +163,33 @@ class TokenRolesOverHttpTest {
   }
 
   @Test
+  void ofTwoAdministratorsTheSecondSeesThatTheRolesHaveChanged() {
+    String read = "If-Match: \"0\"";
+    assertThat(server.get("/api/tokens", bearer(admin)).text()).contains("\"version\":0");
+    server.get("/api/me", bearer(olga));
+    server.login(olga);
+
+    RawHttp.Answer first = put(olga, VIEWER, bearer(admin), read);
+    RawHttp.Answer second = put(olga, ADMIN, bearer(admin), read);
+
+    assertThat(first.status()).as(first.text()).isEqualTo(200);
+    assertThat(first.one("ETag")).isEqualTo("\"1\"");
+    assertThat(first.text()).contains("\"version\":1");
+    assertThat(second.status()).isEqualTo(412);
+    assertThat(second.text()).contains("\"code\":\"stale-version\"");
+    assertThat(me(bearer(olga))).contains("\"roles\":[\"viewer\"]");
+    assertThat(put(olga, VIEWER, bearer(admin), read).status()).as("repeated").isEqualTo(412);
+    assertThat(put(olga, VIEWER, bearer(admin), "If-Match: \"1\"").one("ETag"))
+        .as("no change")
+        .isEqualTo("\"1\"");
+    assertThat(put(olga, ADMIN, bearer(admin), "If-Match: *").status()).isEqualTo(200);
+    assertThat(put(olga, VIEWER, bearer(admin)).one("ETag")).isEqualTo("\"3\"");
+    assertThat(put(olga, ADMIN, bearer(admin), "If-Match: 3").status()).isEqualTo(400);
+    assertThat(put(olga, ADMIN, bearer(admin), "If-Match: \"x\"").status()).isEqualTo(412);
+    assertThat(me(bearer(olga))).contains("\"roles\":[\"viewer\"]");
+  }
+
+  @Test
   void openStreamsEndWithTheRoles() throws IOException {
     server.ask(
         "PUT", "/api/tasks/task-1", "{\"title\":\"Task\",\"description\":\"\"}", bearer(olga));

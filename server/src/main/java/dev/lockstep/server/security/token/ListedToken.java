@@ -20,6 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param tenant the tenant
  * @param roles the roles; empty if the row cannot be read
  * @param state the wire name of the state, or that of an unreadable row
+ * @param version the number of changes of state and roles, at least 0; a use is no change
  * @param createdBy the name of the principal that created it
  * @param createdAt the time of creation
  * @param expiresAt the time of expiry; {@code null} if it does not expire or the row cannot be read
@@ -35,6 +36,7 @@ public record ListedToken(
     String tenant,
     Set<Role> roles,
     String state,
+    long version,
     String createdBy,
     Instant createdAt,
     @Nullable Instant expiresAt,
@@ -60,6 +62,7 @@ public record ListedToken(
         token.principal().tenant(),
         token.principal().roles(),
         token.state(),
+        token.version(),
         token.createdBy(),
         token.createdAt(),
         token.expiresAt(),
@@ -77,6 +80,7 @@ public record ListedToken(
         row.tenant(),
         Set.of(),
         why.state(),
+        row.sequence(),
         data.text(Token.CREATED_BY).filter(Principal::isName).orElse(UNKNOWN),
         Instant.ofEpochMilli(row.createdAt()),
         null,
@@ -94,6 +98,7 @@ public record ListedToken(
             .add("tenant", tenant)
             .add("roles", Token.written(roles))
             .add("state", state)
+            .add(Token.VERSION, version)
             .add("createdBy", createdBy)
             .add("createdAt", createdAt.toString());
     if (expiresAt != null) {

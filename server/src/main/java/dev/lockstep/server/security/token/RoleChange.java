@@ -8,6 +8,7 @@ import dev.lockstep.engine.Problem;
 import dev.lockstep.engine.Step;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.runtime.json.JsonArray;
+import dev.lockstep.runtime.json.JsonNumber;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Role;
 import java.util.Optional;
@@ -31,6 +32,11 @@ final class RoleChange implements Handler {
     }
     if (!token.get().isGood(unit.now())) {
       return Answer.declined(TokenRotation.ended());
+    }
+    if (command.payload().get(Token.VERSION) instanceof JsonNumber version
+        && version.longValue() != token.get().version()) {
+      return Answer.declined(
+          Problem.of(Problem.Kind.STALE, "stale-version", "the token has changed since"));
     }
     Set<Role> roles = Token.roles(command.payload());
     Optional<Problem> last = LastAdmin.ofRoles(unit, command, unit.root(), roles);

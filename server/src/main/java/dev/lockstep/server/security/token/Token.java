@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
  * @param kind the kind
  * @param principal the caller that the token authenticates
  * @param state the wire name of the state: {@code active}, {@code revoked}, {@code expired}
+ * @param version the number of changes of state and roles, at least 0; a use is no change
  * @param hash the SHA-256 of the secret's random part
  * @param replaces the ID of the token that it replaces by a rotation; {@code null} for none
  * @param createdBy the name of the principal that created it
@@ -37,6 +38,7 @@ public record Token(
     SecretKind kind,
     Principal principal,
     String state,
+    long version,
     String hash,
     @Nullable Id replaces,
     String createdBy,
@@ -52,6 +54,9 @@ public record Token(
   static final String CREATED_BY = "createdBy";
   static final String EXPIRES_AT = "expiresAt";
   static final String USED_AT = "usedAt";
+
+  /** A member of views and commands, not of the data. */
+  static final String VERSION = "version";
 
   /** Returns the token of an instance; empty if the instance is not a valid token. */
   static Optional<Token> of(Instance instance) {
@@ -71,6 +76,7 @@ public record Token(
             text(data, KIND).equals(SecretKind.LOGIN.wire()) ? SecretKind.LOGIN : SecretKind.TOKEN,
             new Principal(name, instance.tenant(), roles),
             instance.state(),
+            instance.sequence(),
             text(data, HASH),
             Id.parse(text(data, REPLACES)).orElse(null),
             text(data, CREATED_BY),
@@ -84,14 +90,15 @@ public record Token(
     return state.equals(TokenCommands.ACTIVE) && (expiresAt == null || now.isBefore(expiresAt));
   }
 
-  /** Returns a copy with other roles. */
-  public Token with(Set<Role> other) {
+  /** Returns a copy with other roles, as of another version. */
+  public Token with(Set<Role> other, long changed) {
     return new Token(
         id,
         root,
         kind,
         new Principal(principal.name(), principal.tenant(), other),
         state,
+        changed,
         hash,
         replaces,
         createdBy,

@@ -19,10 +19,10 @@ final class TokenCommands {
   static final String REVOKE = "access.revoke";
 
   /**
-   * Replaces the roles of a token and all its logins: {@code {roles, caller?, keeping?}}. With
-   * {@code caller}, the ID of a token that must be valid and have the role admin. With {@code
+   * Replaces the roles of a token and all its logins: {@code {roles, caller?, keeping?, version?}}.
+   * With {@code caller}, the ID of a token that must be valid and have the role admin. With {@code
    * keeping}, the IDs of tokens, one of which must be a valid token with the role admin, if the
-   * token loses it.
+   * token loses it. With {@code version}, the token must have it.
    */
   static final String CHANGE_ROLES = "access.change-roles";
 

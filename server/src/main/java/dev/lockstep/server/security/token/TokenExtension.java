@@ -148,6 +148,7 @@ public final class TokenExtension {
         JsonObject.builder()
             .add(TokenCommands.INSTANCE, instance.id().toString())
             .add("state", instance.state())
+            .add(Token.VERSION, instance.sequence())
             .build());
   }
 }

@@ -91,7 +91,7 @@ class TokenRolesTest {
 
   /** Changes roles as the route does for a caller with a token. */
   private static Answer change(TokenService tokens, Token by, Token token, Set<Role> roles) {
-    return new TokenRoles(tokens).change(by.principal(), by.root(), token, roles, true);
+    return new TokenRoles(tokens).change(by.principal(), by.root(), token, roles, null, true);
   }
 
   private static String reason(Answer answer) {
@@ -687,7 +687,8 @@ class TokenRolesTest {
       assertThat(tokens.origin(gone)).contains(gone);
       assertThat(tokens.origin(login.id())).contains(ada.id());
       assertThat(tokens.origin(signedOn.id())).isEmpty();
-      Answer changed = new TokenRoles(tokens).change(ADA, gone, olga, Set.of(Role.ADMIN), true);
+      Answer changed =
+          new TokenRoles(tokens).change(ADA, gone, olga, Set.of(Role.ADMIN), null, true);
 
       assertThat(reason(changed)).isEqualTo(LAST);
       assertThat(roles(tokens, olga)).isEqualTo(OLGA.roles());
@@ -700,7 +701,7 @@ class TokenRolesTest {
       TokenService tokens = service(engine);
       Token ada = give(tokens, ADA).token();
 
-      Answer changed = new TokenRoles(tokens).change(BOB, null, ada, VIEWER, false);
+      Answer changed = new TokenRoles(tokens).change(BOB, null, ada, VIEWER, null, false);
 
       assertThat(reason(changed)).isEqualTo("accepted");
     }
