@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
  * @param version the number of changes of state and roles, at least 0; a use is no change
  * @param hash the SHA-256 of the secret's random part
  * @param replaces the ID of the token that it replaces by a rotation; {@code null} for none
+ * @param replacedBy the ID of the token whose rotation ended it; {@code null} for none
  * @param createdBy the name of the principal that created it
  * @param createdAt the time of creation
  * @param expiresAt the time of expiry; {@code null} if it does not expire
@@ -41,6 +42,7 @@ public record Token(
     long version,
     String hash,
     @Nullable Id replaces,
+    @Nullable Id replacedBy,
     String createdBy,
     Instant createdAt,
     @Nullable Instant expiresAt,
@@ -51,6 +53,7 @@ public record Token(
   static final String ROLES = "roles";
   static final String HASH = "hash";
   static final String REPLACES = "replaces";
+  static final String REPLACED_BY = "replacedBy";
   static final String CREATED_BY = "createdBy";
   static final String EXPIRES_AT = "expiresAt";
   static final String USED_AT = "usedAt";
@@ -79,6 +82,7 @@ public record Token(
             instance.sequence(),
             text(data, HASH),
             Id.parse(text(data, REPLACES)).orElse(null),
+            Id.parse(text(data, REPLACED_BY)).orElse(null),
             text(data, CREATED_BY),
             instance.createdAt(),
             time(data, EXPIRES_AT),
@@ -101,6 +105,7 @@ public record Token(
         changed,
         hash,
         replaces,
+        replacedBy,
         createdBy,
         createdAt,
         expiresAt,

@@ -13,8 +13,9 @@ final class TokenCommands {
 
   /**
    * Revokes a token and all its logins, or one login: {@code {instance?, keeping?, mustBeActive?,
-   * roles?}}. With {@code keeping}, the IDs of tokens, one of which must be a valid token with the
-   * role admin, unless the revoked token is not. With {@code roles}, the token must have them.
+   * roles?, replacedBy?}}. With {@code keeping}, the IDs of tokens, one of which must be a valid
+   * token with the role admin, unless the revoked token is not. With {@code roles}, the token must
+   * have them. With {@code replacedBy}, the ID of the new token of a rotation, which is stored.
    */
   static final String REVOKE = "access.revoke";
 

@@ -106,9 +106,15 @@ public final class TokenExtension {
         }
       }
     }
-    return isActive(token.get())
-        ? answer(unit.fire(token.get().id(), "revoke", null))
-        : answer(token.get());
+    if (!isActive(token.get())) {
+      return answer(token.get());
+    }
+    Step revoked = unit.fire(token.get().id(), "revoke", null);
+    if (revoked.isTaken()
+        && command.payload().get(Token.REPLACED_BY) instanceof JsonString replacing) {
+      unit.data(token.get().id(), token.get().data().with(Token.REPLACED_BY, replacing));
+    }
+    return answer(revoked);
   }
 
   private static Answer used(UnitOfWork unit, Command command) {

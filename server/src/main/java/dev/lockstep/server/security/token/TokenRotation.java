@@ -8,6 +8,7 @@ import dev.lockstep.server.access.Principal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /** Replaces tokens by new ones. Thread-safe. */
@@ -15,6 +16,7 @@ public final class TokenRotation {
 
   private static final String ENDED = "token-ended";
   private static final String ROLES_CHANGED = "roles-changed";
+  private static final Set<String> BY_OTHERS = Set.of(ENDED, ROLES_CHANGED);
 
   private final TokenService tokens;
   private final InstantSource clock;
@@ -56,27 +58,42 @@ public final class TokenRotation {
             old,
             payload
                 .add(TokenCommands.MUST_BE_ACTIVE, true)
+                .add(Token.REPLACED_BY, taken.token().id().toString())
                 .add(Token.ROLES, Token.written(old.principal().roles())));
-    if (!(revoked instanceof Answer.Declined declined)) {
+    if (!(revoked instanceof Answer.Declined declined) || isReplaced(old, taken.token())) {
       return given;
     }
     Problem problem = declined.problem();
-    Answer undone = undo(by, taken.token(), problem.reason().equals(ROLES_CHANGED));
-    if (undone instanceof Answer.Declined failed) {
-      return failed.problem().reason().equals(LastAdmin.REASON)
-          ? given
-          : new TokenIssueResult.Refused(failed.problem());
+    boolean isByOthers = BY_OTHERS.contains(problem.reason()) || hasEnded(old);
+    Answer undone = undo(by, taken.token(), isByOthers);
+    if (!(undone instanceof Answer.Declined failed)) {
+      return new TokenIssueResult.Refused(problem);
     }
-    return new TokenIssueResult.Refused(problem);
+    return isReplaced(old, taken.token()) ? given : new TokenIssueResult.Refused(failed.problem());
+  }
+
+  /** Returns true if the rotation has ended the old token, although the answer to it was lost. */
+  private boolean isReplaced(Token old, Token given) {
+    return tokens.token(old.id()).filter(now -> given.id().equals(now.replacedBy())).isPresent();
+  }
+
+  private boolean hasEnded(Token old) {
+    return tokens
+        .token(old.id())
+        .filter(now -> !now.state().equals(TokenCommands.ACTIVE))
+        .isPresent();
   }
 
   /**
    * Revokes the new token of a rotation that could not revoke the old one, so that no token is left
-   * whose secret is lost. It is not revoked if it is the last one of the administrator who rotates,
-   * unless its roles were withdrawn meanwhile.
+   * whose secret is lost.
+   *
+   * @param isByOthers true if another command has ended the old token or changed its roles.
+   *     Otherwise the revocation of the old one may still be committed, and the new token is not
+   *     revoked if it is the last one of the administrator who rotates
    */
-  private Answer undo(Principal by, Token given, boolean isWithdrawn) {
-    return !isWithdrawn && by.name().equals(given.principal().name())
+  private Answer undo(Principal by, Token given, boolean isByOthers) {
+    return !isByOthers && by.name().equals(given.principal().name())
         ? tokens.revokeKeepingAdmin(by, null, given)
         : tokens.revoke(by, given);
   }

@@ -264,6 +264,66 @@ class AdminTokensTest {
     }
   }
 
+  /** The console revokes any token, for example one whose secret was stolen. */
+  @BothStores
+  void theLastTokenThatAnotherProcessRevokesIsNotReplaced(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine, engine::submitLater);
+      Principal console = new Principal("console", "acme", Set.of(Role.ADMIN));
+      for (String moment : List.of(TokenCommands.CREATE, TokenCommands.REVOKE)) {
+        Token old = give(tokens, ADA);
+        TokenService interrupted =
+            service(
+                engine,
+                command -> {
+                  if (command.kind().equals(moment)) {
+                    tokens.revoke(console, old).orElseThrow();
+                  }
+                  return engine.submitLater(command);
+                });
+
+        TokenIssueResult rotated =
+            new TokenRotation(interrupted, CLOCK).rotate(ADA, null, old, true);
+
+        assertThat(((TokenIssueResult.Refused) rotated).problem().reason())
+            .as(moment)
+            .isEqualTo("token-ended");
+        assertThat(tokens.list("acme", null, 10).tokens())
+            .as(moment)
+            .extracting(ListedToken::state)
+            .containsOnly("revoked");
+      }
+    }
+  }
+
+  @BothStores
+  void ofTwoConcurrentRotationsOneIsRefused(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine, engine::submitLater);
+      Token old = give(tokens, ADA);
+      List<TokenIssueResult> first = new ArrayList<>();
+      TokenService interrupted =
+          service(
+              engine,
+              command -> {
+                if (command.kind().equals(TokenCommands.REVOKE) && first.isEmpty()) {
+                  first.add(new TokenRotation(tokens, CLOCK).rotate(ADA, null, old, true));
+                }
+                return engine.submitLater(command);
+              });
+
+      TokenIssueResult second = new TokenRotation(interrupted, CLOCK).rotate(ADA, null, old, true);
+
+      Token rotated = first.get(0).orElseThrow().token();
+      assertThat(((TokenIssueResult.Refused) second).problem().reason()).isEqualTo("token-ended");
+      assertThat(
+              tokens.list("acme", null, 10).tokens().stream()
+                  .filter(token -> token.state().equals("active"))
+                  .map(ListedToken::id))
+          .containsExactly(rotated.id());
+    }
+  }
+
   @BothStores
   void theLastTokenIsRotated(TestDatabase database) {
     try (Engine engine = engine(database.store())) {
