@@ -10,23 +10,22 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 
-/** Fetches keys over HTTP: within 5 s, without redirects, at most 256 KiB. */
+/** Fetches keys over HTTP: within a time limit, without redirects, at most 256 KiB. */
 final class HttpKeyFetch implements KeyFetch {
 
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int LARGEST = 256 << 10;
 
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .connectTimeout(PATIENCE)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
-
+  private final HttpClient client;
   private final HttpRequest request;
 
-  HttpKeyFetch(URI keys) {
+  HttpKeyFetch(URI keys, Duration timeout) {
+    this.client =
+        HttpClient.newBuilder()
+            .connectTimeout(timeout)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
     this.request =
-        HttpRequest.newBuilder(keys).timeout(PATIENCE).header("Accept", "application/json").build();
+        HttpRequest.newBuilder(keys).timeout(timeout).header("Accept", "application/json").build();
   }
 
   @Override

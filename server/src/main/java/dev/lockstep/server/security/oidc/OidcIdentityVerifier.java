@@ -34,6 +34,9 @@ public final class OidcIdentityVerifier implements IdentityVerifier {
   /** The maximum difference between the clocks of the issuer and this server. */
   public static final Duration SKEW = Duration.ofSeconds(60);
 
+  /** The time limit of a request to the provider. */
+  private static final Duration TIMEOUT = Duration.ofSeconds(5);
+
   private static final Logger LOG = LoggerFactory.getLogger(OidcIdentityVerifier.class);
   private static final Set<JWSAlgorithm> ALGORITHMS =
       Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256);
@@ -48,28 +51,49 @@ public final class OidcIdentityVerifier implements IdentityVerifier {
 
   /** Creates a voucher for tokens of an issuer. */
   public OidcIdentityVerifier(OidcSettings settings, InstantSource clock, Ticker ticker) {
-    this(settings, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
+    this(settings, null, clock, ticker, TIMEOUT);
   }
 
   /** Creates a voucher for tokens of an issuer, at which browsers can log in. */
   public OidcIdentityVerifier(
       OidcSettings settings, SignOnSettings signOn, InstantSource clock, Ticker ticker) {
-    this(settings, signOn, clock, new KeyRing(new HttpKeyFetch(settings.keys()), ticker));
+    this(settings, signOn, clock, ticker, TIMEOUT);
+  }
+
+  OidcIdentityVerifier(
+      OidcSettings settings,
+      @Nullable SignOnSettings signOn,
+      InstantSource clock,
+      Ticker ticker,
+      Duration timeout) {
+    this(
+        settings,
+        signOn,
+        clock,
+        new KeyRing(new HttpKeyFetch(settings.keys(), timeout), ticker),
+        timeout);
   }
 
   OidcIdentityVerifier(OidcSettings settings, InstantSource clock, KeyRing keys) {
-    this(settings, null, clock, keys);
+    this(settings, null, clock, keys, TIMEOUT);
   }
 
   private OidcIdentityVerifier(
-      OidcSettings settings, @Nullable SignOnSettings signOn, InstantSource clock, KeyRing keys) {
+      OidcSettings settings,
+      @Nullable SignOnSettings signOn,
+      InstantSource clock,
+      KeyRing keys,
+      Duration timeout) {
     this.claims = new Claims(settings);
     this.processor = processor(settings.issuer(), settings.audience(), clock, keys);
     this.signOn =
         signOn == null
             ? null
             : new OidcSignOn(
-                signOn, processor(settings.issuer(), signOn.client(), clock, keys), claims);
+                signOn,
+                processor(settings.issuer(), signOn.client(), clock, keys),
+                claims,
+                timeout);
   }
 
   private static DefaultJWTProcessor<SecurityContext> processor(

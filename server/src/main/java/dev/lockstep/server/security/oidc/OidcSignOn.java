@@ -33,35 +33,41 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The login of browsers at an OpenID provider. Codes are exchanged within 5 s, without redirects;
- * answers have at most 256 KiB.
+ * The login of browsers at an OpenID provider. Codes are exchanged within a time limit, without
+ * redirects; answers have at most 256 KiB.
  */
 final class OidcSignOn implements SingleSignOn {
 
   private static final Logger LOG = LoggerFactory.getLogger(OidcSignOn.class);
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
   private static final int LARGEST = 256 << 10;
   private static final JsonReader JSON = new JsonReader(LARGEST, 16);
 
   private final SignOnSettings settings;
   private final DefaultJWTProcessor<SecurityContext> processor;
   private final Claims claims;
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .connectTimeout(PATIENCE)
-          .followRedirects(HttpClient.Redirect.NEVER)
-          .build();
+  private final Duration timeout;
+  private final HttpClient client;
 
   /**
    * Creates the login.
    *
    * @param processor verifies ID tokens of the provider for this server
+   * @param timeout the time limit of an exchange
    */
   OidcSignOn(
-      SignOnSettings settings, DefaultJWTProcessor<SecurityContext> processor, Claims claims) {
+      SignOnSettings settings,
+      DefaultJWTProcessor<SecurityContext> processor,
+      Claims claims,
+      Duration timeout) {
     this.settings = settings;
     this.processor = processor;
     this.claims = claims;
+    this.timeout = timeout;
+    this.client =
+        HttpClient.newBuilder()
+            .connectTimeout(timeout)
+            .followRedirects(HttpClient.Redirect.NEVER)
+            .build();
   }
 
   @Override
@@ -137,7 +143,7 @@ final class OidcSignOn implements SingleSignOn {
     fields.put("code_verifier", attempt.verifier());
     HttpRequest.Builder request =
         HttpRequest.newBuilder(settings.tokens())
-            .timeout(PATIENCE)
+            .timeout(timeout)
             .header("Accept", "application/json")
             .header("Content-Type", "application/x-www-form-urlencoded");
     if (settings.secret() == null) {

@@ -63,8 +63,10 @@ class OidcOverHttpTest {
         SecuritySettings.STANDARD.with(SecureServer.UNBOUND),
         new OidcIdentityVerifier(
             OidcSettings.of(ISSUER, "lockstep", keys, "acme"),
+            null,
             InstantSource.system(),
-            Ticker.system()),
+            Ticker.system(),
+            TestProvider.TIMEOUT),
         UnaryOperator.identity());
   }
 

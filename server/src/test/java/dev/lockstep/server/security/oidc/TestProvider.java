@@ -21,6 +21,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -35,6 +36,9 @@ import java.util.stream.Collectors;
 
 /** An OpenID provider at which one person is logged in; it checks PKCE, client and redirect. */
 public final class TestProvider implements AutoCloseable {
+
+  /** Longer than a loaded machine pauses a process. */
+  static final Duration TIMEOUT = Duration.ofMinutes(2);
 
   static final String CLIENT = "lockstep-page";
   static final String SECRET = "s3cret & more";
@@ -72,7 +76,8 @@ public final class TestProvider implements AutoCloseable {
         OidcSettings.of(at("").toString(), "lockstep", at("/keys"), "acme"),
         new SignOnSettings(CLIENT, SECRET, at("/authorize"), at("/token"), SignOnSettings.SCOPE),
         InstantSource.system(),
-        Ticker.system());
+        Ticker.system(),
+        TIMEOUT);
   }
 
   private static Map<String, String> fields(String form) {
