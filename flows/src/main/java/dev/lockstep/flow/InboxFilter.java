@@ -1,6 +1,7 @@
 package dev.lockstep.flow;
 
 import dev.lockstep.statecharts.flow.InboxItem;
+import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 
@@ -26,6 +27,11 @@ public record InboxFilter(
   /** The nodes at which the caller may decide, the most urgent first. */
   public static final InboxFilter MINE =
       new InboxFilter(false, null, null, null, null, Order.URGENT);
+
+  /** Returns the words of the text in lower case. */
+  List<String> words() {
+    return text == null ? List.of() : List.of(text.toLowerCase(Locale.ROOT).strip().split("\\s+"));
+  }
 
   /** The claim of a node. */
   public enum Claim {

@@ -5,6 +5,7 @@ import dev.lockstep.flow.internal.data.PermittedDeciders;
 import dev.lockstep.flow.model.Caller;
 import dev.lockstep.statecharts.flow.InboxItem;
 import java.time.Instant;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -76,13 +77,17 @@ record WaitingNode(Mark mark, InboxItem item, @Nullable PermittedDeciders decide
     return caller.name().equals(item.claimedBy());
   }
 
-  /** Returns true if a filter matches. */
-  boolean matches(InboxFilter filter, Caller caller) {
+  /**
+   * Returns true if a filter matches.
+   *
+   * @param words the words of the filter
+   */
+  boolean matches(InboxFilter filter, List<String> words, Caller caller) {
     return (filter.isAll() || isFor(caller))
         && (filter.workflow() == null || filter.workflow().equals(item.workflowId()))
         && (filter.kind() == null || filter.kind() == item.kind())
         && hasClaim(filter.claim(), caller)
-        && hasWords(filter.text());
+        && words.stream().allMatch(text::contains);
   }
 
   private boolean hasClaim(InboxFilter.@Nullable Claim claim, Caller caller) {
@@ -92,11 +97,6 @@ record WaitingNode(Mark mark, InboxItem item, @Nullable PermittedDeciders decide
           case MINE -> isClaimedBy(caller);
           case OTHERS -> isClaimedByOther(caller);
         };
-  }
-
-  private boolean hasWords(@Nullable String words) {
-    return words == null
-        || Stream.of(words.toLowerCase(Locale.ROOT).strip().split("\\s+")).allMatch(text::contains);
   }
 
   /** Returns the item as a caller sees it. */

@@ -52,7 +52,9 @@ final class WaitingNodes {
   private final BoundedReads bounded;
   private final InstanceReader reader;
   private final RunPlans plans;
-  private final Map<String, Map<Id, WaitingNode>> known = new ConcurrentHashMap<>();
+
+  /** The nodes of tenants, each list in the order of their IDs. */
+  private final Map<String, List<WaitingNode>> known = new ConcurrentHashMap<>();
 
   WaitingNodes(Reads reads, InstanceReader reader) {
     this.reads = reads;
@@ -64,24 +66,43 @@ final class WaitingNodes {
   /** Returns the waiting nodes of a tenant in the order of their IDs, at most 10,000. */
   List<WaitingNode> of(String tenant) {
     List<Mark> marks = reads.marks(tenant, FlowCommands.INBOX, FlowInbox.MOST);
-    Map<Id, WaitingNode> before = known.getOrDefault(tenant, Map.of());
-    Map<Id, WaitingNode> now = new LinkedHashMap<>();
+    List<WaitingNode> before = known.getOrDefault(tenant, List.of());
+    List<WaitingNode> unchanged = unchanged(before, marks);
+    if (unchanged.size() == marks.size()) {
+      if (unchanged.size() < before.size()) {
+        keep(tenant, unchanged);
+      }
+      return unchanged;
+    }
+    Map<Id, WaitingNode> now = new HashMap<>();
+    unchanged.forEach(node -> now.put(node.mark().id(), node));
     Map<Id, Mark> changed = new LinkedHashMap<>();
     for (Mark mark : marks) {
-      WaitingNode node = before.get(mark.id());
-      if (node != null && node.mark().equals(mark)) {
-        now.put(mark.id(), node);
-      } else {
+      if (!now.containsKey(mark.id())) {
         changed.put(mark.id(), mark);
       }
     }
-    if (!changed.isEmpty()) {
-      read(tenant, changed, now);
+    read(tenant, changed, now);
+    List<WaitingNode> all =
+        marks.stream().map(Mark::id).filter(now::containsKey).map(now::get).toList();
+    keep(tenant, all);
+    return all;
+  }
+
+  /** Returns the nodes that still have their marks; both lists are in the order of the IDs. */
+  private static List<WaitingNode> unchanged(List<WaitingNode> nodes, List<Mark> marks) {
+    List<WaitingNode> unchanged = new ArrayList<>(marks.size());
+    int at = 0;
+    for (WaitingNode node : nodes) {
+      long id = node.mark().id().value();
+      while (at < marks.size() && marks.get(at).id().value() < id) {
+        at++;
+      }
+      if (at < marks.size() && marks.get(at).equals(node.mark())) {
+        unchanged.add(node);
+      }
     }
-    if (!changed.isEmpty() || now.size() < before.size()) {
-      keep(tenant, now);
-    }
-    return marks.stream().map(Mark::id).filter(now::containsKey).map(now::get).toList();
+    return unchanged;
   }
 
   /** Returns the waiting nodes of the flows that a caller may look at. */
@@ -104,37 +125,43 @@ final class WaitingNodes {
    */
   InboxPage page(
       Caller caller, FlowSight sight, InboxFilter filter, @Nullable Long after, int limit) {
-    List<WaitingNode> found =
+    List<String> words = filter.words();
+    List<Placed> found =
         of(caller.tenant(), sight).stream()
-            .filter(node -> node.matches(filter, caller))
-            .sorted(Comparator.comparingLong(node -> node.place(filter.order())))
+            .filter(node -> node.matches(filter, words, caller))
+            .map(node -> new Placed(node.place(filter.order()), node))
             .toList();
-    List<WaitingNode> rest =
-        after == null
-            ? found
-            : found.stream().filter(node -> node.place(filter.order()) > after).toList();
+    List<Placed> rest =
+        found.stream()
+            .filter(each -> after == null || each.place() > after)
+            .sorted(Comparator.comparingLong(Placed::place))
+            .toList();
     int end = Math.min(Math.max(1, Math.min(limit, LARGEST_PAGE)), rest.size());
-    while (end > 0 && end < rest.size() && isSamePlace(rest, end, filter.order())) {
+    while (end > 0 && end < rest.size() && rest.get(end).isWith(rest.get(end - 1))) {
       end++;
     }
     return new InboxPage(
-        rest.subList(0, end).stream().map(node -> node.seenBy(caller)).toList(),
+        rest.subList(0, end).stream().map(each -> each.node().seenBy(caller)).toList(),
         found.size(),
-        end < rest.size() ? rest.get(end - 1).place(filter.order()) : null);
+        end < rest.size() ? rest.get(end - 1).place() : null);
   }
 
-  private static boolean isSamePlace(List<WaitingNode> nodes, int at, InboxFilter.Order order) {
-    return nodes.get(at).place(order) == nodes.get(at - 1).place(order);
+  /** A node and its place in an order. */
+  private record Placed(long place, WaitingNode node) {
+
+    boolean isWith(Placed other) {
+      return place == other.place;
+    }
   }
 
-  private void keep(String tenant, Map<Id, WaitingNode> nodes) {
+  private void keep(String tenant, List<WaitingNode> nodes) {
     known.remove(tenant);
-    int size = nodes.size() + known.values().stream().mapToInt(Map::size).sum();
+    int size = nodes.size() + known.values().stream().mapToInt(List::size).sum();
     for (String other : List.copyOf(known.keySet())) {
       if (size <= MOST_NODES && known.size() < MOST_TENANTS) {
         break;
       }
-      Map<Id, WaitingNode> dropped = known.remove(other);
+      List<WaitingNode> dropped = known.remove(other);
       size -= dropped == null ? 0 : dropped.size();
     }
     known.put(tenant, nodes);

@@ -12,10 +12,13 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import org.jspecify.annotations.Nullable;
 
 /** The work list of people: order, filters, pages, counts and claims. */
 class FlowInboxTest extends FlowTest {
+
+  private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
 
   private static final String ORDER =
       """
@@ -170,6 +173,44 @@ class FlowInboxTest extends FlowTest {
         .isEqualTo("stale-attempt");
     world.flows.review(FlowWorld.EVE, node, Review.approve().of(1), null).orElseThrow();
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
+  }
+
+  /** An inbox remembers the nodes it has read. One that has read nothing is its oracle. */
+  @BothStores
+  void remembersNodesAsTheyAreReadAgain(TestDatabase database) {
+    FlowWorld world = world(database);
+    FlowInbox inbox = new FlowInbox(world.engine::submit, world.engine);
+    Random random = new Random(SEED);
+    List<Id> waiting = new ArrayList<>();
+    for (int step = 0; step < 40; step++) {
+      Id node = waiting.isEmpty() ? null : waiting.get(random.nextInt(waiting.size()));
+      switch (node == null ? 0 : random.nextInt(5)) {
+        case 0, 1 ->
+            waiting.add(
+                world.nodeId(start(world, ORDER, "{\"customer\": \"c" + step + "\"}"), "check"));
+        case 2 -> inbox.assign(FlowWorld.ADA, node, null, "eve").orElseThrow();
+        case 3 -> inbox.release(FlowWorld.ADA, node, null);
+        default -> {
+          inbox.assign(FlowWorld.ADA, node, null, "bob").orElseThrow();
+          world.flows.review(FlowWorld.BOB, node, Review.approve(), null).orElseThrow();
+          waiting.remove(node);
+        }
+      }
+      if (random.nextInt(3) == 0) {
+        world.clock.turn(database, Duration.ofMillis(random.nextInt(3)));
+        continue;
+      }
+      InboxFilter.Order order = InboxFilter.Order.values()[random.nextInt(3)];
+      InboxFilter all = new InboxFilter(true, null, null, null, null, order);
+
+      InboxPage page = inbox.page(FlowWorld.BOB, all, null, 50);
+
+      assertThat(page)
+          .as("seed %d, step %d", SEED, step)
+          .isEqualTo(
+              new FlowInbox(world.engine::submit, world.engine).page(FlowWorld.BOB, all, null, 50));
+      assertThat(page.total()).isEqualTo(waiting.size());
+    }
   }
 
   private static Id start(FlowWorld world, String flow, String variables) {
