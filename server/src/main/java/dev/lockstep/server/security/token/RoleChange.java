@@ -33,17 +33,26 @@ final class RoleChange implements Handler {
     if (!token.get().isGood(unit.now())) {
       return Answer.declined(TokenRotation.ended());
     }
-    if (command.payload().get(Token.VERSION) instanceof JsonNumber version
-        && version.longValue() != token.get().version()) {
-      return Answer.declined(
-          Problem.of(Problem.Kind.STALE, "stale-version", "the token has changed since"));
-    }
     Set<Role> roles = Token.roles(command.payload());
+    boolean isSame = roles.equals(token.get().principal().roles());
+    if (command.payload().get(Token.VERSION) instanceof JsonNumber version
+        && version.longValue() != token.get().version()
+        && !isSame) {
+      return Answer.declined(
+          Problem.of(
+              Problem.Kind.STALE,
+              "stale-version",
+              "the token has version "
+                  + token.get().version()
+                  + ", not "
+                  + version.longValue()
+                  + "; read it again"));
+    }
     Optional<Problem> last = LastAdmin.ofRoles(unit, command, unit.root(), roles);
     if (last.isPresent()) {
       return Answer.declined(last.get());
     }
-    if (roles.equals(token.get().principal().roles())) {
+    if (isSame) {
       return TokenExtension.answer(unit.root());
     }
     Step changed = change(unit, unit.root(), command.actor(), command.payload());

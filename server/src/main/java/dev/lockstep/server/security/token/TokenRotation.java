@@ -3,11 +3,13 @@ package dev.lockstep.server.security.token;
 import dev.lockstep.engine.Answer;
 import dev.lockstep.engine.Id;
 import dev.lockstep.engine.Problem;
+import dev.lockstep.engine.store.StoreException;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.server.access.Principal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -64,7 +66,7 @@ public final class TokenRotation {
       return given;
     }
     Problem problem = declined.problem();
-    boolean isByOthers = BY_OTHERS.contains(problem.reason()) || hasEnded(old);
+    boolean isByOthers = BY_OTHERS.contains(problem.reason()) || isRevoked(old);
     Answer undone = undo(by, taken.token(), isByOthers);
     if (!(undone instanceof Answer.Declined failed)) {
       return new TokenIssueResult.Refused(problem);
@@ -74,14 +76,20 @@ public final class TokenRotation {
 
   /** Returns true if the rotation has ended the old token, although the answer to it was lost. */
   private boolean isReplaced(Token old, Token given) {
-    return tokens.token(old.id()).filter(now -> given.id().equals(now.replacedBy())).isPresent();
+    return present(old).filter(now -> given.id().equals(now.replacedBy())).isPresent();
   }
 
-  private boolean hasEnded(Token old) {
-    return tokens
-        .token(old.id())
-        .filter(now -> !now.state().equals(TokenCommands.ACTIVE))
-        .isPresent();
+  private boolean isRevoked(Token old) {
+    return present(old).filter(now -> now.state().equals(TokenCommands.REVOKED)).isPresent();
+  }
+
+  /** Returns a token as it is stored; empty if the store fails, so that the rotation is undone. */
+  private Optional<Token> present(Token old) {
+    try {
+      return tokens.token(old.id());
+    } catch (StoreException failure) {
+      return Optional.empty();
+    }
   }
 
   /**

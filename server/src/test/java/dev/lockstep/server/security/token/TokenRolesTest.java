@@ -509,6 +509,39 @@ class TokenRolesTest {
   }
 
   @BothStores
+  void aRotationIsUndoneAlsoIfTheOldTokenCannotBeReadAgain(TestDatabase database) {
+    try (Engine engine = engine(database.store())) {
+      TokenService tokens = service(engine);
+      Token ada = give(tokens, ADA).token();
+      Token bob = give(tokens, BOB).token();
+      AtomicInteger revocations = new AtomicInteger();
+      TokenService interrupted =
+          service(
+              engine,
+              command -> {
+                if (!command.kind().equals(TokenCommands.REVOKE)) {
+                  return engine.submitLater(command);
+                }
+                if (revocations.incrementAndGet() > 1) {
+                  database.execute("ALTER TABLE away RENAME TO instance");
+                  return engine.submitLater(command);
+                }
+                database.execute("ALTER TABLE instance RENAME TO away");
+                return CompletableFuture.completedFuture(
+                    Answer.declined(Problem.of(Problem.Kind.UNAVAILABLE, "away", "try again")));
+              });
+
+      TokenIssueResult rotated =
+          new TokenRotation(interrupted, () -> now).rotate(BOB, bob.id(), ada, true);
+
+      assertThat(((TokenIssueResult.Refused) rotated).problem().reason()).isEqualTo("away");
+      assertThat(tokens.list("acme", null, 10).tokens())
+          .extracting(token -> token.name() + " " + token.state())
+          .containsExactly("ada revoked", "bob active", "ada active");
+    }
+  }
+
+  @BothStores
   void aDamagedTokenDoesNotProtectOthersFromBeingChanged(TestDatabase database) {
     RecordStore store = database.store();
     try (Engine engine = engine(store)) {
