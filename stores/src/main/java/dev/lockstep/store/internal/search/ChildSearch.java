@@ -28,9 +28,6 @@ final class ChildSearch {
   /** The number of roots up to which all of their children are read. */
   private static final int FEW = 2_000;
 
-  /** The number of children that are tested one by one before all matching roots are listed. */
-  private static final int PROBED = 2_000;
-
   private static final String COUNT = "COUNT(*)";
 
   private final Session session;
@@ -77,7 +74,9 @@ final class ChildSearch {
     if (hasConditionsOfRoots
         && isFoundByIndex()
         && SearchPlan.hasMany(session, dialect, roots, FEW)) {
-      List<Hit> found = amongFirst(isUp, after, limit);
+      boolean isOfAnyState = children.states().isEmpty();
+      List<Hit> found =
+          new FirstChildren(session, conditions, roots, isOfAnyState).page(isUp, after, limit);
       if (found.size() == limit) {
         return found;
       }
@@ -94,21 +93,8 @@ final class ChildSearch {
     return ordered(sql, "n.id", isUp, limit);
   }
 
-  /** Returns the results among the first children, which are enough for frequent conditions. */
-  private List<Hit> amongFirst(boolean isUp, @Nullable Hit after, int limit) throws SQLException {
-    SearchSql sql = SearchSql.of("SELECT n.id FROM (SELECT n.id, n.root");
-    conditions.ofPage(sql, isUp, after);
-    page(sql, "n.id", isUp, PROBED).add(") AS n WHERE 1 = 1");
-    conditions.ofRootWith(SearchCondition.of(roots), sql);
-    return ordered(sql, "n.id", isUp, limit);
-  }
-
   private List<Hit> ordered(SearchSql sql, String id, boolean isUp, int limit) throws SQLException {
-    return page(sql, id, isUp, limit).rows(session, row -> new Hit(0, new Id(row.getLong(1))));
-  }
-
-  private static SearchSql page(SearchSql sql, String id, boolean isUp, int limit) {
-    return sql.add(" ORDER BY " + id + (isUp ? "" : " DESC") + " LIMIT ?", (long) limit);
+    return sql.page(id, isUp, limit).rows(session, row -> new Hit(0, new Id(row.getLong(1))));
   }
 
   Total count(long most) throws SQLException {

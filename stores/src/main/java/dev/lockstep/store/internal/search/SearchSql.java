@@ -37,6 +37,11 @@ final class SearchSql {
     return add(" AND (" + column + " IN (").add(ids).add(")) IS TRUE");
   }
 
+  /** Adds the order by a column with IDs, and the number of rows. */
+  SearchSql page(String id, boolean isUp, int limit) {
+    return add(" ORDER BY " + id + (isUp ? "" : " DESC") + " LIMIT ?", (long) limit);
+  }
+
   SearchSql add(SearchSql other) {
     text.append(other.text);
     parameters.addAll(other.parameters);

@@ -115,11 +115,17 @@ final class SearchResultsTest {
             new String[][] {{}, {"WAITING"}, {"FAILED"}, {"REJECTED"}, {"WAITING", "FAILED"}}) {
           Meant meant = SearchSamples.ofChildren(roots, states);
           List<SearchRow> right = rows.stream().filter(meant.selects()).toList();
-          List<Id> children =
-              SearchSamples.sorted(right, Order.NEWEST).stream().map(SearchSamples::child).toList();
-          assertThat(SearchSamples.pages(index, meant.query(), Order.NEWEST, 1_500))
-              .as("%s", meant.query())
-              .isEqualTo(children);
+          Comparator<Id> byId = Comparator.naturalOrder();
+          for (Order order : List.of(Order.NEWEST, Order.OLDEST)) {
+            List<Id> children =
+                right.stream()
+                    .map(row -> SearchSamples.child(row.id()))
+                    .sorted(order == Order.OLDEST ? byId : byId.reversed())
+                    .toList();
+            assertThat(SearchSamples.pages(index, meant.query(), order, 1_500))
+                .as("%s %s", order, meant.query())
+                .isEqualTo(children);
+          }
           assertThat(index.count(meant.query(), MOST))
               .as("%s", meant.query())
               .isEqualTo(new Total(right.size(), true));
