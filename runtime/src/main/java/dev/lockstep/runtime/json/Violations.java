@@ -1,7 +1,9 @@
 package dev.lockstep.runtime.json;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A collector of the violations of one value, up to {@link #LIMIT}. Generated validators call
@@ -13,34 +15,58 @@ public final class Violations {
   /** The maximum number of violations that are stored. */
   public static final int LIMIT = 50;
 
-  private final List<Violation> found = new ArrayList<>();
-  private final StringBuilder pointer = new StringBuilder();
+  private static final int ROOM = 8;
+
+  private final List<Violation> found = new ArrayList<>(0);
+
+  /**
+   * The names and items of the current position; an item has no name. The pointer is written if
+   * there is a violation, because most values have none.
+   */
+  private @Nullable String[] names = {};
+
+  private int[] items = {};
+  private int depth;
 
   /** Enters a member. Pass the result to {@link #leave}. */
   public int enter(String name) {
-    int mark = pointer.length();
-    pointer.append('/');
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      switch (c) {
-        case '~' -> pointer.append("~0");
-        case '/' -> pointer.append("~1");
-        default -> pointer.append(c);
-      }
+    if (depth == names.length) {
+      names = Arrays.copyOf(names, Math.max(ROOM, 2 * depth));
     }
-    return mark;
+    names[depth] = name;
+    return depth++;
   }
 
   /** Enters an item. Pass the result to {@link #leave}. */
   public int enter(int index) {
-    int mark = pointer.length();
-    pointer.append('/').append(index);
-    return mark;
+    if (depth == names.length) {
+      names = Arrays.copyOf(names, Math.max(ROOM, 2 * depth));
+    }
+    if (depth >= items.length) {
+      items = Arrays.copyOf(items, names.length);
+    }
+    names[depth] = null;
+    items[depth] = index;
+    return depth++;
   }
 
   /** Returns to the position at which {@link #enter} returned {@code mark}. */
   public void leave(int mark) {
-    pointer.setLength(mark);
+    depth = mark;
+  }
+
+  private String pointer() {
+    var pointer = new StringBuilder();
+    for (int i = 0; i < depth; i++) {
+      String name = names[i];
+      pointer.append('/');
+      if (name == null) {
+        pointer.append(items[i]);
+      } else {
+        pointer.append(name.replace("~", "~0").replace("/", "~1"));
+      }
+    }
+    return pointer.toString();
   }
 
   /**
@@ -48,7 +74,7 @@ public final class Violations {
    */
   public void add(String schemaPointer, String keyword, String message) {
     if (!isFull()) {
-      found.add(new Violation(pointer.toString(), schemaPointer, keyword, message));
+      found.add(new Violation(pointer(), schemaPointer, keyword, message));
     }
   }
 

@@ -3,10 +3,17 @@ package dev.lockstep.runtime.json;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
+import java.util.Random;
 import org.junit.jupiter.api.Test;
 
 class ViolationsTest {
+
+  private static final long SEED = Long.getLong("lockstep.seed", 20_261_126);
+  private static final List<String> NAMES = List.of("a", "", "a/b", "m~n", "~1", "name");
 
   @Test
   void pointsAtWhereTheWalkStands() {
@@ -43,5 +50,38 @@ class ViolationsTest {
     assertThat(Reading.invalid(List.of(new Violation("", "", "k", "m"))).isValid()).isFalse();
     assertThatThrownBy(() -> Reading.invalid(List.of()))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void hasThePointerOfEachPosition() {
+    var random = new Random(SEED);
+    for (int i = 0; i < 100; i++) {
+      var violations = new Violations();
+      Deque<String> pointers = new ArrayDeque<>(List.of(""));
+      Deque<Integer> marks = new ArrayDeque<>();
+      List<String> expected = new ArrayList<>();
+      while (!violations.isFull()) {
+        int choice = random.nextInt(7);
+        if (choice < 2) {
+          String name = NAMES.get(random.nextInt(NAMES.size()));
+          marks.push(violations.enter(name));
+          pointers.push(pointers.element() + "/" + name.replace("~", "~0").replace("/", "~1"));
+        } else if (choice < 4) {
+          int item = random.nextInt(1_000);
+          marks.push(violations.enter(item));
+          pointers.push(pointers.element() + "/" + item);
+        } else if (choice < 6 && !marks.isEmpty()) {
+          violations.leave(marks.pop());
+          pointers.pop();
+        } else if (choice == 6) {
+          violations.add("#", "type", "must be an object");
+          expected.add(pointers.element());
+        }
+      }
+      assertThat(violations.toList())
+          .as("seed %d", SEED)
+          .extracting(Violation::pointer)
+          .containsExactlyElementsOf(expected);
+    }
   }
 }
