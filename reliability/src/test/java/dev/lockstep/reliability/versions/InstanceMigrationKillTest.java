@@ -45,13 +45,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 /**
  * Kills processes while they migrate instances and send commands, and while they write and read the
- * feed. On PostgreSQL two processes are killed at a time. {@code -Dlockstep.kills=N} sets the
- * number of rounds.
+ * feed. On PostgreSQL two processes are killed at a time. {@code -Dlockstep.kills.rounds=N} sets
+ * the number of rounds.
  */
 final class InstanceMigrationKillTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
-  private static final int ROUNDS = Integer.getInteger("lockstep.kills", Sample.size(12, 3));
+  private static final int ROUNDS = Integer.getInteger("lockstep.kills.rounds", Sample.size(12, 3));
   private static final int MORE = 300;
   private static final int EACH_HELD = 50;
   private static final int MOST_CALLS_OF_SQLITE = 600;
