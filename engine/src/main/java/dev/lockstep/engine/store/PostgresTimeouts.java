@@ -7,12 +7,13 @@ import java.time.Duration;
  * server is lost does not wait for ever.
  *
  * @param connect longest time to open a connection, whole seconds
- * @param lock longest wait for a locked row
+ * @param lock longest wait of a statement for a locked row
  * @param statement longest duration of a statement; longer than {@code lock}
  * @param idle longest time a transaction may hold rows without a statement
  * @param network longest wait until the other end confirms sent data
  * @param answer longest wait for an answer of the server, whole seconds; longer than {@code
- *     statement}
+ *     statement}. All statements of a commit have one answer, so that several long waits for locks
+ *     can end with an unknown outcome
  */
 public record PostgresTimeouts(
     Duration connect,

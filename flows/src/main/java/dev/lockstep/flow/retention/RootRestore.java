@@ -149,9 +149,13 @@ public final class RootRestore {
               List.of(),
               List.of(),
               free,
-              documents.stream().filter(document -> !isInStore(document)).toList(),
+              List.of(),
               List.of(),
               usage));
+      // Documents can be long, and all rows of a write are sent at once.
+      documents.stream()
+          .filter(document -> !isInStore(document))
+          .forEach(document -> transaction.write(Changes.ofDocument(document)));
       instances.get(root.id()).stream()
           .filter(row -> root.isRun() && row.isRoot())
           .forEach(row -> transaction.write(Changes.ofSearch(List.of(searched(row)))));

@@ -103,6 +103,21 @@ public record Changes(
         List.of(), List.of());
   }
 
+  /** Creates changes that only store a document. */
+  public static Changes ofDocument(Document document) {
+    return new Changes(
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(),
+        List.of(document),
+        List.of());
+  }
+
   /** Creates changes of the search index only. */
   public static Changes ofSearch(List<SearchRow> rows) {
     return new Changes(

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
-/** Versions of runs, nodes and definitions: entity tags of responses and conditions of requests. */
+/** Versions of resources: entity tags of responses and conditions of requests. */
 public final class Versions {
 
   private static final Pattern ONE =

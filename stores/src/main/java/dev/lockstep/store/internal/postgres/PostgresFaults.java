@@ -21,8 +21,8 @@ final class PostgresFaults implements Faults {
   private static final Set<String> MAY_HAVE_ENDED = Set.of("08", "57", "58", "XX");
 
   /**
-   * The error of a statement that took too long. A commit is not interrupted once it has begun, so
-   * nothing is committed.
+   * The error of a statement that took too long. PostgreSQL ends a commit in this way only before
+   * it writes the record of the commit, so the transaction is rolled back.
    */
   private static final String CANCELED = "57014";
 

@@ -169,12 +169,13 @@ final class PostgresHints implements AutoCloseable {
           Statement listen = session.connection().createStatement()) {
         listen.execute("LISTEN \"" + channel + "\"");
         ready.listens();
+        sendSoon();
         hints.tell();
         streams.missed();
         hear(session.connection());
-      } catch (SQLException complaint) {
+      } catch (SQLException | RuntimeException complaint) {
         LOG.debug("listening for hints failed; it is retried", complaint);
-        ready.isDeaf();
+        ready.stopsListening();
         pause();
       }
     }

@@ -16,8 +16,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A part of a caller's transaction, with the search path and the limits of the store. A few changes
- * are sent together with its end. For use by one thread.
+ * A part of a caller's transaction, with the search path and the limits of the store. Changes are
+ * sent together with its end. For use by one thread.
  */
 final class PostgresJoin implements Joining, Writes {
 

@@ -56,15 +56,17 @@ public final class ReadyNotifications {
 
   /**
    * Records that this process receives notifications from now on. It may have missed those of
-   * others, so it notifies them until it has had the time to hear of them.
+   * others, and has not noticed that they listen, so it notifies them now and until it has had the
+   * time to hear of them.
    */
   public synchronized void listens() {
     isListening = true;
+    isPending = true;
     othersUntil = ticker.nanos() + MEMORY.toNanos();
   }
 
   /** Records that this process may miss notifications from now on. */
-  synchronized void isDeaf() {
+  synchronized void stopsListening() {
     isListening = false;
   }
 

@@ -12,6 +12,7 @@ import dev.lockstep.engine.internal.instance.RowChanges;
 import dev.lockstep.engine.internal.record.Claim;
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.engine.internal.record.StoredInstance;
+import dev.lockstep.engine.internal.record.StoredTimer;
 import dev.lockstep.engine.internal.record.Transaction;
 import dev.lockstep.engine.internal.record.Transaction.ClaimKey;
 import dev.lockstep.engine.store.StoreException;
@@ -25,16 +26,20 @@ import java.util.Map;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
-/** Tests of transactions with so many rows that a store writes them table by table. */
-final class ManyRowsContractTest {
+/** Tests of transactions with many rows. */
+class ManyRowsContractTest {
 
-  private static final int ROWS = 40;
   private static final String ODD_TEXT = "{\"t\":\"{a,\\\"b\\\"} NULL \\\\ ' \u00e9\ud83d\ude00\"}";
 
-  private static List<StoredInstance> begun(RecordStore store) {
+  /** Returns the number of rows, at least 2. */
+  int count() {
+    return 40;
+  }
+
+  private List<StoredInstance> begun(RecordStore store) {
     int door = store.define(Samples.CHART, "door");
     List<StoredInstance> rows = new ArrayList<>();
-    for (int i = 1; i <= ROWS; i++) {
+    for (int i = 1; i <= count(); i++) {
       StoredInstance row = Samples.root(i, door).with(ODD_TEXT);
       rows.add(i % 2 == 0 ? Samples.about(row, "task-" + i) : row);
     }
@@ -57,7 +62,7 @@ final class ManyRowsContractTest {
     List<StoredInstance> before = begun(store);
     Samples.Written written = new Samples.Written();
     List<StoredInstance> after = new ArrayList<>();
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < count(); i++) {
       StoredInstance row = Samples.step(before.get(i), "open", work(i)).with(ODD_TEXT);
       after.add(row);
       written.update(before.get(i), row);
@@ -108,7 +113,7 @@ final class ManyRowsContractTest {
 
     step(store, taken, i -> i % 2 == 0 ? taken.get(i).work() : taken.get(i).work().rest());
 
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < count(); i++) {
       Work work = read(store, rows).get(i).work();
       assertThat(work.worker()).isEqualTo(i % 2 == 0 ? "w1" : null);
       assertThat(work.isLeased()).isEqualTo(i % 2 == 0);
@@ -132,14 +137,14 @@ final class ManyRowsContractTest {
   void oneRefusedRowRefusesAll(TestDatabase database) {
     RecordStore store = database.store();
     List<StoredInstance> rows = begun(store);
-    Samples.advance(store, new Id(ROWS), "open", Work.NONE);
+    Samples.advance(store, new Id(count()), "open", Work.NONE);
 
     assertThatThrownBy(() -> step(store, rows, i -> Work.NONE))
         .isInstanceOfSatisfying(
             StoreException.class,
             problem -> assertThat(problem.kind()).isEqualTo(StoreException.Kind.CONFLICT));
 
-    assertThat(read(store, rows).subList(0, ROWS - 1)).isEqualTo(rows.subList(0, ROWS - 1));
+    assertThat(read(store, rows).subList(0, count() - 1)).isEqualTo(rows.subList(0, count() - 1));
   }
 
   @BothStores
@@ -147,7 +152,7 @@ final class ManyRowsContractTest {
     RecordStore store = database.store();
     StoredInstance known = begun(store).get(0);
     List<StoredInstance> more = new ArrayList<>();
-    for (int i = 0; i < ROWS; i++) {
+    for (int i = 0; i < count(); i++) {
       more.add(Samples.root(1_000 + i, known.definition()));
     }
     more.add(known);
@@ -203,12 +208,58 @@ final class ManyRowsContractTest {
     }
   }
 
+  @BothStores
+  void oneMissingRowRefusesAll(TestDatabase database) {
+    RecordStore store = database.store();
+    List<StoredInstance> rows = begun(store);
+    database.execute("DELETE FROM instance WHERE id = 1");
+
+    assertThatThrownBy(() -> step(store, rows, i -> Work.NONE))
+        .isInstanceOfSatisfying(
+            StoreException.class,
+            problem -> assertThat(problem.kind()).isEqualTo(StoreException.Kind.CONFLICT));
+    assertThat(read(store, rows.subList(1, count()))).isEqualTo(rows.subList(1, count()));
+  }
+
+  @BothStores
+  void timersAreReplacedAndNamesGetOtherHolders(TestDatabase database) {
+    RecordStore store = database.store();
+    List<StoredInstance> rows = begun(store);
+    Samples.Written first = new Samples.Written();
+    Samples.Written second = new Samples.Written();
+    List<ClaimKey> names = new ArrayList<>();
+    for (StoredInstance row : rows) {
+      StoredTimer timer = new StoredTimer(row.id(), row.id(), "it's {late}", 1, 5);
+      String name = "a, \"b\" " + row.id();
+      names.add(new ClaimKey(Samples.TENANT, name));
+      first.addTimer(timer).claim(new Claim(Samples.TENANT, name, row.id()));
+      second
+          .removeTimer(timer)
+          .addTimer(timer)
+          .addTimer(new StoredTimer(row.id(), row.id(), "late", 2, 7))
+          .release(new Claim(Samples.TENANT, name, row.id()))
+          .claim(new Claim(Samples.TENANT, name, new Id(1)));
+    }
+
+    Samples.commit(store, first);
+    Samples.commit(store, second);
+
+    try (Transaction transaction = store.begin()) {
+      assertThat(transaction.holders(names).values()).hasSize(count()).containsOnly(new Id(1));
+      for (StoredInstance row : rows) {
+        assertThat(transaction.timers(row.id()))
+            .extracting(StoredTimer::due)
+            .containsExactlyInAnyOrder(5L, 7L);
+      }
+    }
+  }
+
   @Test
   void postgresqlSaysWhatItCannotKeep() {
     try (TestDatabase database = TestDatabase.postgresql()) {
       RecordStore store = database.store();
       List<StoredInstance> rows = new ArrayList<>(begun(store));
-      rows.set(7, rows.get(7).with("{\"a\":\"" + (char) 0 + "\"}"));
+      rows.set(1, rows.get(1).with("{\"a\":\"" + (char) 0 + "\"}"));
       Samples.Written written = new Samples.Written();
       rows.forEach(row -> written.update(row, row));
 

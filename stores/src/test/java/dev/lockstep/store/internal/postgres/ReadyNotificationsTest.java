@@ -19,6 +19,7 @@ final class ReadyNotificationsTest {
   @BeforeEach
   void oneHasListenedForLong() {
     one.listens();
+    one.text();
     nanos.addAndGet(MEMORY);
   }
 
@@ -64,8 +65,17 @@ final class ReadyNotificationsTest {
     nanos.addAndGet(MEMORY);
     assertThat(two.told()).isFalse();
 
-    two.isDeaf();
+    two.stopsListening();
     assertThat(two.told()).isTrue();
+  }
+
+  @Test
+  void notifiesOthersOnceItListensAgain() {
+    one.stopsListening();
+
+    one.listens();
+
+    assertThat(one.text()).contains("rone");
   }
 
   @Test
