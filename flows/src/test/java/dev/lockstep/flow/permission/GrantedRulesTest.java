@@ -132,8 +132,9 @@ class GrantedRulesTest {
               throw away;
             },
             () -> {
+              long time = now.get();
               asked.countDown();
-              return now.get();
+              return time;
             }));
 
     assertThatThrownBy(() -> failing.get().apply("acme")).isSameAs(away);
