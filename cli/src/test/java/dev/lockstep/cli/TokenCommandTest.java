@@ -55,7 +55,7 @@ class TokenCommandTest {
     assertThat(token("list").out())
         .matches(id + "  token  active   viewer,worker +  ci, version 1\n");
     assertThat(token("roles", id, "--role", "operator", "--if-version", "0").err())
-        .contains("has changed since");
+        .contains("the token has version 1, not 0");
     assertThat(token("list").out()).contains("viewer,worker");
     assertThat(token("roles", id, "--role", "operator", "--if-version", "1").out())
         .contains("has the roles operator");
