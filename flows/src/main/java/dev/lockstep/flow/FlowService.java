@@ -261,7 +261,7 @@ public final class FlowService {
     return reads.nodeValue(caller, node, value);
   }
 
-  /** Returns the complete JSON of the {@code variables} of a run; empty if it does not exist. */
+  /** Returns the complete JSON of a run's value, {@code variables}; empty if there is no run. */
   public Optional<String> runValue(Caller caller, Id run, String value) {
     return reads.runValue(caller, run, value);
   }
