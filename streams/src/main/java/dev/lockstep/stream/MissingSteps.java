@@ -5,7 +5,6 @@ import dev.lockstep.model.interpreter.InterpreterSnapshot;
 import dev.lockstep.model.interpreter.PendingTimer;
 import dev.lockstep.model.interpreter.Reaction;
 import dev.lockstep.model.interpreter.Stimulus;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -14,8 +13,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
@@ -192,7 +189,13 @@ final class MissingSteps {
     private void extend(Node node, Place at) {
       for (Stimulus candidate : candidates) {
         InterpreterSnapshot next = extend(node, at, candidate);
-        for (Instant time : next == null ? List.<Instant>of() : between(at, next)) {
+        if (next == null) {
+          continue;
+        }
+        var times = new MissingEventTimes(interpreter, properties, at.at(), at.time(), now);
+        List<Instant> between = times.after(next);
+        steps += times.steps();
+        for (Instant time : between) {
           extend(node, new Place(at.at(), time, at.passed()), candidate);
         }
       }
@@ -232,50 +235,6 @@ final class MissingSteps {
         nodes.add(new Node(place, missing, events));
       }
     }
-
-    /**
-     * Returns the times after that of a place at which a timer that a missing event sets would be
-     * due in another order with the pending timers and the recorded event: one time between each
-     * two at which the order changes.
-     *
-     * @param next the state after the missing event
-     */
-    private List<Instant> between(Place at, InterpreterSnapshot next) {
-      List<PendingTimer> pending = at.at().timers();
-      Instant end = now;
-      SortedSet<Instant> deadlines = new TreeSet<>(List.of(now));
-      for (PendingTimer timer : pending) {
-        deadlines.add(timer.deadline());
-        if (timer.deadline().isAfter(at.time()) && timer.deadline().isBefore(end)) {
-          end = timer.deadline();
-        }
-      }
-      SortedSet<Instant> changes = new TreeSet<>();
-      for (PendingTimer timer : next.timers()) {
-        if (!pending.contains(timer)) {
-          Duration delay = Duration.between(at.time(), timer.deadline());
-          deadlines.forEach(deadline -> changes.add(deadline.minus(delay)));
-        }
-      }
-      List<Instant> times = new ArrayList<>();
-      Instant before = null;
-      for (Instant change : changes) {
-        if (!change.isBefore(at.time()) && change.isBefore(end)) {
-          if (before != null) {
-            times.add(middle(before, change));
-          }
-          before = change;
-        }
-      }
-      if (before != null) {
-        times.add(middle(before, end));
-      }
-      return times;
-    }
-  }
-
-  private static Instant middle(Instant from, Instant to) {
-    return from.plus(Duration.between(from, to).dividedBy(2));
   }
 
   private static <E> List<E> with(List<E> list, E last) {
