@@ -66,11 +66,11 @@ public final class Sample {
   }
 
   /**
-   * Returns the mutants to examine: at most about {@code count}, ten times as many if every case
+   * Returns the mutants to examine: at most about {@code count}, five times as many if every case
    * runs, and all of them with {@code -Dlockstep.mutants=all}.
    */
   public static <T> List<T> mutants(List<T> all, int count) {
-    int most = EXHAUSTIVE ? 10 * count : count;
+    int most = EXHAUSTIVE ? 5 * count : count;
     return "all".equals(System.getProperty("lockstep.mutants"))
         ? all
         : part(all, Math.max(1, all.size() / most));
