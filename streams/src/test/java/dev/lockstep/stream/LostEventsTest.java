@@ -38,9 +38,9 @@ class LostEventsTest {
 
   private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
   private static final long SEED = Long.getLong("lockstep.seed", 271_828);
-  private static final int CHARTS = EXHAUSTIVE ? 500 : 41;
+  private static final int CHARTS = EXHAUSTIVE ? 250 : 41;
   private static final int TRACES = 4;
-  private static final int TRACES_OF_SHIPPED = EXHAUSTIVE ? 100 : 10;
+  private static final int TRACES_OF_SHIPPED = EXHAUSTIVE ? 50 : 10;
   private static final int LENGTH = 20;
   private static final Set<StepClass> UNEXPLAINED =
       Set.of(StepClass.REFUSED_EVENT, StepClass.WRONG_SUCCESSOR);
