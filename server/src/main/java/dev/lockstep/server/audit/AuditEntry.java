@@ -53,7 +53,7 @@ final class AuditEntry {
   /** Notes a failure. Returns true if the entry must not be retried. */
   boolean fail(StoreException reason) {
     failure = reason;
-    return change == Change.BEGIN;
+    return change == Change.BEGIN || reason.kind() == StoreException.Kind.UNSTORABLE;
   }
 
   private boolean isAdded() {

@@ -13,6 +13,7 @@ import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,8 +23,9 @@ import org.slf4j.LoggerFactory;
  * transaction of the command; other actions have a row before they begin, and its outcome after
  * them. A killed process therefore leaves the row of every action that it may have performed. The
  * row becomes durable with what the action stores, at the latest. Concurrent rows are stored
- * together. Refusals are stored within a second, at most {@link Refusals#MOST} a minute for each
- * tenant; the others are counted. Thread-safe.
+ * together, and one by one if the store cannot hold a text of one of them. Refusals are stored
+ * within a second, at most {@link Refusals#MOST} a minute for each tenant; the others are counted.
+ * Thread-safe.
  */
 public final class AuditTrail implements AutoCloseable {
 
@@ -146,20 +148,42 @@ public final class AuditTrail implements AutoCloseable {
       return;
     }
     try {
-      AuditEntry.stored(entries, log.write(AuditEntry.writes(entries)));
-      synchronized (waiting) {
-        entries.forEach(stored -> waiting.poll());
+      write(entries);
+    } catch (StoreException problem) {
+      if (problem.kind() == StoreException.Kind.UNSTORABLE && entries.size() > 1) {
+        entries.forEach(this::writeAlone);
+      } else {
+        failed(entries, problem);
       }
-    } catch (StoreException unavailable) {
-      synchronized (waiting) {
-        waiting.removeIf(entry -> entries.contains(entry) && entry.fail(unavailable));
-      }
-      LOG.error(
-          "the audit trail cannot be written; {} entries are retried, the newest is {}",
-          entries.size(),
-          entries.get(entries.size() - 1).row(),
-          unavailable);
     }
+  }
+
+  private void write(List<AuditEntry> entries) {
+    AuditEntry.stored(entries, log.write(AuditEntry.writes(entries)));
+    synchronized (waiting) {
+      entries.forEach(waiting::remove);
+    }
+  }
+
+  private void writeAlone(AuditEntry entry) {
+    try {
+      write(List.of(entry));
+    } catch (StoreException problem) {
+      failed(List.of(entry), problem);
+    }
+  }
+
+  private void failed(List<AuditEntry> entries, StoreException problem) {
+    Set<AuditEntry> given = Set.copyOf(entries);
+    synchronized (waiting) {
+      waiting.removeIf(entry -> given.contains(entry) && entry.fail(problem));
+    }
+    LOG.error(
+        "the audit trail cannot be written; {} entries {}, the newest is {}",
+        entries.size(),
+        problem.kind() == StoreException.Kind.UNSTORABLE ? "are lost" : "are retried",
+        entries.get(entries.size() - 1).row(),
+        problem);
   }
 
   /** Stores a refusal soon. Does not wait for the store. */

@@ -1,6 +1,7 @@
 package dev.lockstep.server.audit;
 
 import dev.lockstep.engine.internal.administration.AuditRow;
+import dev.lockstep.engine.internal.payload.UnicodeSanitizer;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonReader;
 import dev.lockstep.runtime.json.JsonString;
@@ -20,6 +21,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -35,6 +37,8 @@ public final class AuditedRoutes {
 
   private static final int INTERNAL_ERROR = 500;
   private static final int LONGEST_TARGET = 200;
+  private static final Pattern CONTROL = Pattern.compile("\\p{Cc}");
+  private static final String REPLACEMENT = "\ufffd";
   private static final JsonReader JSON = new JsonReader(1 << 16, 16);
 
   private final AuditTrail trail;
@@ -184,7 +188,7 @@ public final class AuditedRoutes {
             : answer.get("roles") != null && !path.isEmpty()
                 ? told(answer, "name", "roles")
                 : path.isEmpty() ? id(answer) : permission(request);
-    return cut((path + (path.isEmpty() || made.isEmpty() ? "" : " -> ") + made).strip());
+    return storable((path + (path.isEmpty() || made.isEmpty() ? "" : " -> ") + made).strip());
   }
 
   private static String told(JsonObject answer, String... names) {
@@ -209,8 +213,12 @@ public final class AuditedRoutes {
         .orElse("");
   }
 
-  private static String cut(String text) {
-    return text.length() <= LONGEST_TARGET ? text : text.substring(0, LONGEST_TARGET);
+  /** Returns the start of a text without control characters, which not every store can hold. */
+  static String storable(String text) {
+    int end = Math.min(text.length(), LONGEST_TARGET);
+    boolean isPairCut = end < text.length() && Character.isLowSurrogate(text.charAt(end));
+    return UnicodeSanitizer.whole(
+        CONTROL.matcher(text.substring(0, isPairCut ? end - 1 : end)).replaceAll(REPLACEMENT));
   }
 
   /** Returns an observer that adds refused requests to the trail. */
@@ -233,7 +241,7 @@ public final class AuditedRoutes {
         principal == null ? UNKNOWN_TENANT : principal.tenant(),
         trail.clock().millis(),
         "refusal",
-        cut(incoming.method() + " " + ending.route()),
+        storable(incoming.method() + " " + ending.route()),
         principal == null ? "" : principal.name(),
         "",
         ending.status(),

@@ -25,6 +25,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** Tests of the audit trail of a server. */
@@ -33,7 +34,9 @@ class AuditTrailTest {
   private static final InstantSource NOON =
       InstantSource.fixed(Instant.parse("2026-11-17T12:00:00Z"));
 
-  /** A trail in memory whose store can be unavailable. */
+  private static final String UNSTORABLE = "a\u0000";
+
+  /** A trail in memory whose store can be unavailable, and cannot store one target. */
   private static final class Stored implements AuditLog {
     final List<AuditRow> rows = new ArrayList<>();
     boolean isDown;
@@ -43,6 +46,10 @@ class AuditTrailTest {
     public synchronized List<Long> write(AuditWrites writes) {
       if (isDown) {
         throw new StoreException(StoreException.Kind.UNAVAILABLE, "down");
+      }
+      if (Stream.concat(writes.added().stream(), writes.completed().stream())
+          .anyMatch(row -> row.target().equals(UNSTORABLE))) {
+        throw new StoreException(StoreException.Kind.UNSTORABLE, "a character");
       }
       for (AuditRow completed : writes.completed()) {
         rows.replaceAll(row -> row.number() == completed.number() ? completed : row);
@@ -133,6 +140,39 @@ class AuditTrailTest {
     }
 
     assertThat(log.rows).containsExactly(refusal("acme", 1).numbered(1).completed("target", 200));
+  }
+
+  @Test
+  void storesOtherEntriesIfOneCannotBeStored() {
+    Stored log = new Stored();
+    try (AuditTrail trail = AuditTrail.start(log, AuditTrailTest::unused, NOON)) {
+      AuditRow begun = trail.begin(refusal("acme", 1), false);
+      trail.complete(begun.completed(UNSTORABLE, 200));
+      AuditRow other = trail.begin(refusal("acme", 2), false);
+      assertThatThrownBy(() -> trail.begin(refusal("acme", 3).completed(UNSTORABLE, 0), false))
+          .isInstanceOf(StoreException.class);
+      trail.complete(other.completed("target", 200));
+    }
+
+    assertThat(log.rows)
+        .containsExactly(
+            refusal("acme", 1).numbered(1),
+            refusal("acme", 2).numbered(2).completed("target", 200));
+  }
+
+  @Test
+  void storesTheOthersOfEntriesThatWaitedTogether() {
+    Stored log = new Stored();
+    try (AuditTrail trail = AuditTrail.start(log, AuditTrailTest::unused, NOON)) {
+      log.isDown = true;
+      trail.record(refusal("acme", 1));
+      trail.record(refusal("acme", 2).completed(UNSTORABLE, 403));
+      trail.record(refusal("acme", 3));
+      log.isDown = false;
+      trail.record(refusal("acme", 4));
+    }
+
+    assertThat(log.rows).extracting(AuditRow::at).containsExactly(1L, 3L, 4L);
   }
 
   @Test

@@ -32,6 +32,12 @@ public final class SecureServer implements AutoCloseable {
     return start(settings, IdentityVerifier.NOBODY, UnaryOperator.identity());
   }
 
+  /** Starts a server on a new schema of PostgreSQL. */
+  public static SecureServer onPostgres(SecuritySettings settings) {
+    return new SecureServer(
+        TestServer.onPostgres(standard -> standard.with(settings, IdentityVerifier.NOBODY)));
+  }
+
   public static SecureServer start(
       SecuritySettings settings, IdentityVerifier voucher, UnaryOperator<ServerSettings> more) {
     return new SecureServer(

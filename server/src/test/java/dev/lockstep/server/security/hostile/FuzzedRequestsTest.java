@@ -113,6 +113,15 @@ class FuzzedRequestsTest {
   }
 
   @Test
+  void neverMakeTheServerFailOnPostgres() throws InterruptedException {
+    try (SecureServer server = SecureServer.onPostgres(SETTINGS)) {
+      FuzzRun.Report report = fire(server, server.server().routes(), REQUESTS);
+
+      assertThat(report.findings()).as("seed " + SEED).isEmpty();
+    }
+  }
+
+  @Test
   void aFailureWouldBeSeen() throws InterruptedException {
     Route planted =
         Route.get("/api/planted/{id}", "planted", Access.VIEWER)
