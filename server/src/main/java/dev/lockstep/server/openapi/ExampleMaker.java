@@ -9,6 +9,7 @@ import dev.lockstep.runtime.json.JsonString;
 import dev.lockstep.runtime.json.JsonValue;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -178,6 +179,9 @@ final class ExampleMaker {
   }
 
   private static String matching(@Nullable JsonValue pattern) {
-    return pattern instanceof JsonString text && !text.value().contains("A-Z") ? "wf-123" : "text";
+    boolean isText =
+        !(pattern instanceof JsonString text)
+            || Pattern.compile(text.value()).matcher("text").find();
+    return isText ? "text" : "wf-123";
   }
 }
