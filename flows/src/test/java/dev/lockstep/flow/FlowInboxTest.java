@@ -171,6 +171,8 @@ class FlowInboxTest extends FlowTest {
         .isEqualTo("claimed");
     assertThat(FlowWorld.declined(inbox.assign(FlowWorld.ADA, node, 2L, "bob")).reason())
         .isEqualTo("stale-attempt");
+    assertThat(FlowWorld.declined(inbox.assign(FlowWorld.ADA, node, 2L, "bob")).detail())
+        .isEqualTo("the node run is at attempt 1, not 2; read it again");
     world.flows.review(FlowWorld.EVE, node, Review.approve().of(1), null).orElseThrow();
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
   }

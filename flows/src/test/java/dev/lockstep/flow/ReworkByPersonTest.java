@@ -107,6 +107,9 @@ class ReworkByPersonTest extends FlowTest {
         .isEqualTo("not-ended");
     assertThat(FlowWorld.declined(world.flows.rework(FlowWorld.ADA, fetch, 0L)).reason())
         .isEqualTo("stale-version");
+    assertThat(FlowWorld.declined(world.flows.rework(FlowWorld.ADA, fetch, 0L)).detail())
+        .startsWith("the node run has version ")
+        .endsWith(", not 0; read it again");
     world.flows.review(FlowWorld.BOB, review, Review.approve(), null);
     assertThat(world.view(run).state()).isEqualTo("COMPLETED");
     assertThat(FlowWorld.declined(world.flows.rework(FlowWorld.ADA, fetch, null)).reason())

@@ -8,6 +8,7 @@ import dev.lockstep.engine.Step;
 import dev.lockstep.engine.UnitOfWork;
 import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.TaskData;
+import dev.lockstep.flow.internal.unit.FlowProblems;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.statecharts.task.TaskEvent;
 import dev.lockstep.statecharts.task.TaskTable;
@@ -55,7 +56,10 @@ public final class TaskHandlers {
     OptionalLong version = said.numberIfThere("version");
     if (version.isPresent() && version.getAsLong() != unit.root().sequence()) {
       return Answer.declined(
-          Problem.of(Problem.Kind.STALE, "stale-version", "the task has changed since"));
+          Problem.of(
+              Problem.Kind.STALE,
+              "stale-version",
+              FlowProblems.changed("task", unit.root().sequence(), version.getAsLong())));
     }
     TaskData before = TaskData.of(unit.root());
     TaskData after = put(said, before.task(), before.by());

@@ -48,9 +48,11 @@ final class ControlHandlers {
         .numberIfThere("version")
         .ifPresent(
             version -> {
-              if (version != LoadedInstance.of(run).row().position()) {
+              long now = LoadedInstance.of(run).row().position();
+              if (version != now) {
                 throw new DeclinedException(
-                    FlowProblems.stale("stale-version", "the flow has changed since", run));
+                    FlowProblems.stale(
+                        "stale-version", FlowProblems.changed("flow run", now, version), run));
               }
             });
     new FlowUnit(unit, plans).tell(event);

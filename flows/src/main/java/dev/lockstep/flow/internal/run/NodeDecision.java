@@ -133,7 +133,10 @@ final class NodeDecision {
             version -> {
               if (version != at.sequence()) {
                 throw new DeclinedException(
-                    FlowProblems.stale("stale-version", "the node has changed since", at));
+                    FlowProblems.stale(
+                        "stale-version",
+                        FlowProblems.changed("node run", at.sequence(), version),
+                        at));
               }
             });
     said.numberIfThere("attempt")
@@ -143,7 +146,11 @@ final class NodeDecision {
                 throw new DeclinedException(
                     FlowProblems.stale(
                         "stale-attempt",
-                        "attempt " + seen + " is over, the node is at attempt " + attempt,
+                        "the node run is at attempt "
+                            + attempt
+                            + ", not "
+                            + seen
+                            + "; read it again",
                         at));
               }
             });

@@ -14,6 +14,7 @@ import dev.lockstep.flow.internal.data.CommandPayload;
 import dev.lockstep.flow.internal.data.DueRuns;
 import dev.lockstep.flow.internal.data.ScheduleData;
 import dev.lockstep.flow.internal.data.WorkflowData;
+import dev.lockstep.flow.internal.unit.FlowProblems;
 import dev.lockstep.flow.internal.view.ScheduleViews;
 import dev.lockstep.flow.model.MalformedScheduleException;
 import dev.lockstep.runtime.json.JsonObject;
@@ -191,9 +192,13 @@ public final class ScheduleHandlers {
       throw new DeclinedException(Problem.unknown("schedule " + schedule.id()));
     }
     OptionalLong version = said.numberIfThere("version");
-    if (version.isPresent() && version.getAsLong() != ScheduleData.of(schedule).revision()) {
+    long now = ScheduleData.of(schedule).revision();
+    if (version.isPresent() && version.getAsLong() != now) {
       throw new DeclinedException(
-          Problem.of(Problem.Kind.STALE, "stale-version", "the schedule has changed since"));
+          Problem.of(
+              Problem.Kind.STALE,
+              "stale-version",
+              FlowProblems.changed("schedule", now, version.getAsLong())));
     }
     return schedule;
   }

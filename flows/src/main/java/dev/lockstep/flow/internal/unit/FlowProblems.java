@@ -49,6 +49,17 @@ public final class FlowProblems {
     return Problem.of(Problem.Kind.TOO_LARGE, FlowUnit.RUN_TOO_LARGE, detail);
   }
 
+  /**
+   * Returns the detail of a problem about a version that the caller has not seen.
+   *
+   * @param noun what has changed, for example {@code flow run}
+   * @param version version now
+   * @param seen version that the caller names
+   */
+  public static String changed(String noun, long version, long seen) {
+    return "the " + noun + " has version " + version + ", not " + seen + "; read it again";
+  }
+
   /** Returns the problem of a run or node that has changed since the caller read it. */
   public static Problem stale(String reason, String detail, Instance at) {
     return new Problem(

@@ -155,7 +155,8 @@ final class BodyReader {
         HttpProblem.of(
                 415,
                 "media-type-unsupported",
-                "unsupported `Content-Type`; this route takes " + taken.strip())
+                "unsupported `Content-Type`; this route takes "
+                    + taken.strip().replace(" ", " or "))
             .with("Accept", taken.strip().replace(" ", ", ")));
   }
 
