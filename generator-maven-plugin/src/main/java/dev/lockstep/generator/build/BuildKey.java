@@ -22,6 +22,7 @@ final class BuildKey {
             .add("policy", settings.policy().levels().toString())
             .add("Java types", settings.javaTypes().toString())
             .add("fail on warning", settings.failOnWarning() + "")
+            .add("findings about files", inputs.diagnostics().toString())
             .add("additional schemas", inputs.additionalSchemas().toString())
             .add("sources", settings.sources().toString())
             .add("resources", settings.resources().toString());

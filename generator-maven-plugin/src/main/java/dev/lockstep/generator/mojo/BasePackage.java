@@ -66,7 +66,7 @@ final class BasePackage {
     String plain = segment.toLowerCase(Locale.ROOT);
     boolean device = DEVICES.contains(plain) || plain.matches("(?:com|lpt)[0-9]");
     return device
-        ? Optional.of("holds '" + segment + "', which no folder can be called on Windows")
+        ? Optional.of("holds '" + segment + "', which is a reserved name on Windows")
         : Optional.empty();
   }
 }

@@ -51,7 +51,7 @@ final class ChartDependencies {
                 new MojoFailureException(
                     "chartDependencies names '"
                         + name
-                        + "', which is no dependency of this project: add it to <dependencies>, and"
+                        + "', which is not a dependency of this project: add it to <dependencies>, and"
                         + " name it as groupId:artifactId"));
   }
 

@@ -237,7 +237,7 @@ abstract class ChartMojo extends AbstractMojo {
     BuildReport report;
     try {
       if (isCompiled()) {
-        new ProjectNeeds(project, getLog()).check();
+        new ProjectNeeds(project, getLog()).check(layout() == Layout.MAIN);
       }
       settings = settings();
       report = run(new ChartBuild(() -> new StatechartCompiler(new MetaSchema())), settings);
@@ -245,13 +245,15 @@ abstract class ChartMojo extends AbstractMojo {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
-          "the generator failed, which is its mistake and not one of the charts: please report it"
-              + (" with what mvn -e prints (" + e + ")"),
+          "a defect of the generator, not of a chart; report it with the output of mvn -e: " + e,
           e);
     } catch (IOException e) {
       throw new MojoExecutionException("a file could not be read or written: " + e, e);
     }
-    new Console(getLog()).tell(report);
+    if (report.charts() == 0) {
+      NearFolders.warning(base().resolve(layout().charts())).ifPresent(getLog()::warn);
+    }
+    new Console(getLog(), base(), settings.sources()).tell(report);
     markers.show(session, report, settings);
     if (report.outcome() == Outcome.FAILED) {
       throw new MojoFailureException(Console.summary(report));

@@ -166,6 +166,6 @@ final class Configuration {
         + name
         + "', which is not the name of a diagnostic: "
         + (near.isEmpty() ? "" : near + " ")
-        + "The name stands in brackets behind each warning, and docs/diagnostics lists all";
+        + "The name is in brackets after each warning, and docs/diagnostics lists all";
   }
 }

@@ -2,15 +2,25 @@ package dev.lockstep.generator.mojo;
 
 import dev.lockstep.generator.build.BuildReport;
 import dev.lockstep.generator.build.Finding;
+import java.nio.file.Path;
 import org.apache.maven.plugin.logging.Log;
 
 /** The report of a run on the console. */
 final class Console {
 
   private final Log log;
+  private final Path folder;
 
-  Console(Log log) {
+  /**
+   * Creates a report.
+   *
+   * @param base folder of the project, relative to which the output is shown
+   * @param output folder of the output
+   */
+  Console(Log log, Path base, Path output) {
     this.log = log;
+    Path absolute = output.toAbsolutePath().normalize();
+    this.folder = absolute.startsWith(base) ? base.relativize(absolute) : absolute;
   }
 
   void tell(BuildReport report) {
@@ -27,7 +37,7 @@ final class Console {
       case GENERATED -> log.info(count(report.charts(), "chart") + ": " + changes(report));
       case CHECKED ->
           log.info(count(report.charts(), "chart") + " checked: " + mistakes(report) + ".");
-      case FAILED -> log.debug("The former output is left as it is.");
+      case FAILED -> log.debug("The previous output is kept.");
     }
   }
 
@@ -36,20 +46,22 @@ final class Console {
     return mistakes(report)
         + " in "
         + count(report.charts(), "chart")
-        + "; see above, each with its place";
+        + "; each is listed above with its place";
   }
 
   private static String mistakes(BuildReport report) {
     return count(report.errors(), "error") + " and " + count(report.warnings(), "warning");
   }
 
-  private static String changes(BuildReport report) {
+  private String changes(BuildReport report) {
     return count(report.published().written().size(), "file")
         + " written, "
         + report.published().deleted().size()
         + " deleted, "
         + report.published().untouched()
-        + " left as they are.";
+        + " unchanged ("
+        + folder
+        + ").";
   }
 
   private static String count(long number, String noun) {

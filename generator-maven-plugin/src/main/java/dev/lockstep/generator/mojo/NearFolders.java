@@ -13,6 +13,14 @@ final class NearFolders {
 
   private NearFolders() {}
 
+  /** Returns a warning if a standard folder is missing and one beside it has a similar name. */
+  static Optional<String> warning(Path standard) {
+    return Files.exists(standard)
+        ? Optional.empty()
+        : help(standard)
+            .map(near -> "No chart is read: the folder '" + standard + "' is missing; " + near);
+  }
+
   /** {@code did you mean `charts`?}; empty when no folder beside the missing one is near. */
   static Optional<String> help(Path missing) {
     Path parent = missing.getParent();

@@ -27,9 +27,11 @@ final class ProjectNeeds {
   /**
    * Checks the release of Java and warns of a missing runtime.
    *
+   * @param isMain true if the generated code is compiled with the project, so that a dependency of
+   *     its tests does not suffice
    * @throws MojoFailureException if the project compiles for an older Java
    */
-  void check() throws MojoFailureException {
+  void check(boolean isMain) throws MojoFailureException {
     Optional<String> release =
         Stream.of("release", "source").flatMap(name -> setting(name).stream()).findFirst();
     if (release.filter(ProjectNeeds::isTooOld).isPresent()) {
@@ -42,10 +44,15 @@ final class ProjectNeeds {
               + OLDEST
               + "</maven.compiler.release>");
     }
-    if (project.getDependencies().stream().noneMatch(d -> d.getGroupId().equals(GROUP))) {
+    boolean hasRuntime =
+        project.getDependencies().stream()
+            .filter(dependency -> dependency.getGroupId().equals(GROUP))
+            .anyMatch(dependency -> !isMain || !"test".equals(dependency.getScope()));
+    if (!hasRuntime) {
       log.warn(
-          "Generated code needs the runtime, which is no direct dependency of this project. Unless"
-              + " another dependency brings it, add <dependency><groupId>"
+          "Generated code needs lockstep-runtime, which is not a direct dependency of this project"
+              + (isMain ? " outside of its tests" : "")
+              + ". Unless another dependency brings it, add <dependency><groupId>"
               + GROUP
               + "</groupId><artifactId>lockstep-runtime</artifactId><version>(that of the"
               + " plugin)</version></dependency>");

@@ -68,6 +68,16 @@ class ChartBuildTest {
   }
 
   @Test
+  void doesNotRepeatTheWarningAboutAnUnreadFileThatIsGone() throws IOException {
+    write("charts/three.yaml", "three");
+    assertThat(run().findings()).singleElement().asString().contains("[unread-chart]");
+    Files.delete(project.resolve("charts/three.yaml"));
+
+    assertThat(run().findings()).isEmpty();
+    assertThat(run().findings()).isEmpty();
+  }
+
+  @Test
   void generatesAgainWhenAMigrationChanges() throws IOException {
     write("charts/one.migration.yaml", "migration: one");
     run();

@@ -39,6 +39,19 @@ class ConfigurationTest {
   }
 
   @Test
+  void missingStandardFolderIsReportedIfAnotherIsSimilar() throws IOException {
+    Path standard = base.resolve("src/main/statecharts");
+    Files.createDirectories(base.resolve("src/main/java"));
+    assertThat(NearFolders.warning(standard)).isEmpty();
+    Files.createDirectories(base.resolve("src/main/statechart"));
+
+    assertThat(NearFolders.warning(standard).orElseThrow())
+        .contains("is missing", "did you mean 'statechart'?");
+    Files.createDirectories(standard);
+    assertThat(NearFolders.warning(standard)).isEmpty();
+  }
+
+  @Test
   void missingSchemaDirectoryFails() {
     assertThatThrownBy(
             () ->
