@@ -109,9 +109,21 @@ public final class Lockstep implements Runnable {
     CommandLine command = misuse.getCommandLine();
     command.getErr().println("lockstep: " + misuse.getMessage());
     UnmatchedArgumentException.printSuggestions(misuse, command.getErr());
-    String which = command.getParent() == null ? "" : " " + command.getCommandName();
-    command.getErr().println("Try `lockstep help" + which + "`.");
+    command.getErr().println("Try `" + help(command) + "`.");
     return ExitCode.USAGE;
+  }
+
+  /**
+   * Returns the command line that prints the help of a command; `help` knows only the first level.
+   */
+  private static String help(CommandLine command) {
+    CommandLine parent = command.getParent();
+    if (parent == null) {
+      return "lockstep help";
+    }
+    return parent.getParent() == null
+        ? "lockstep help " + command.getCommandName()
+        : command.getCommandSpec().qualifiedName() + " --help";
   }
 
   private static int failed(Exception failure, Console console) throws Exception {

@@ -98,8 +98,8 @@ class ConformTextTest {
   @CsvSource(
       delimiter = '|',
       value = {
-        "pattern: '(?P<key>a'                | the pattern is no regular expression",
-        "pattern: '(?P<key>a)(?=b)'          | the pattern is no regular expression",
+        "pattern: '(?P<key>a'                | the pattern is not a regular expression",
+        "pattern: '(?P<key>a)(?=b)'          | the pattern is not a regular expression",
         "pattern: '(?P<event>a)'             | the pattern has no group `key`, the key",
         "pattern: []                         | this is not a text",
         "time_format: 'yyyy-q{'              | the format is invalid",

@@ -56,6 +56,20 @@ class SchemaCommandTest {
   }
 
   @Test
+  void printsTheSchemasOfChartsAndFlows() {
+    CommandRun chart = schema("print", "chart");
+    CommandRun flow = schema("print", "flow");
+
+    assertThat(chart.code()).isZero();
+    assertThat(chart.out()).contains("\"onTransition\"");
+    assertThat(flow.code()).isZero();
+    assertThat(flow.out()).contains("\"human_review\"");
+    CommandRun misspelt = schema("print", "chrt");
+    assertThat(misspelt.code()).isEqualTo(2);
+    assertThat(misspelt.err()).contains("Try `lockstep schema print --help`.");
+  }
+
+  @Test
   void tellsWhatIsWrongWithATextAtItsPlace() throws IOException {
     String good = write("good.json", "{\"number\":1,\"lines\":[{\"price\":1.5}]}");
     String bad =

@@ -29,6 +29,7 @@ public final class SchemaCommand implements Runnable {
         .addSubcommand(new SchemaCompileCommand(console))
         .addSubcommand(new SchemaBundleCommand(console))
         .addSubcommand(new SchemaUpgradeCommand(console))
+        .addSubcommand(new SchemaPrintCommand(console))
         .addSubcommand(new SchemaHarnessCommand(console));
   }
 
