@@ -18,7 +18,7 @@ class BreakingCommandTest {
     assertThat(run.err()).isEmpty();
     assertThat(run.out())
         .contains("breaking   readers   emission conversation.state.changed, field to may be")
-        .contains("compatible instances state waiting_auth is added: no instance stands in it yet")
+        .contains("compatible instances state waiting_auth is added: no instance is in it yet")
         .doesNotContain("breaking   instances")
         .doesNotContain("breaking   senders")
         .endsWith("session 1.0.0 to 2.0.0: 3 breaking, 1 unclear, 13 compatible.\n");

@@ -133,7 +133,7 @@ final class CharClassParser {
       cursor.next();
       int low = cursor.hex(4);
       if (!Character.isLowSurrogate((char) low)) {
-        throw cursor.invalid("half of a surrogate pair stands alone");
+        throw cursor.invalid("half of a surrogate pair is written alone");
       }
       return Character.toCodePoint((char) unit, (char) low);
     }
@@ -148,14 +148,16 @@ final class CharClassParser {
                 new PatternProblem.Found(
                     "unsupported-pattern",
                     begin,
-                    "`\\p{" + name + "}` is no general category of Unicode"));
+                    "`\\p{" + name + "}` is not a general category of Unicode"));
   }
 
   /** Returns {@code c}. Any other sign of ASCII than letters, digits and `_` means itself. */
   private static int literal(int begin, int c) {
     if (c > '~' || Character.isLetterOrDigit(c) || c == '_') {
       throw new PatternProblem.Found(
-          "invalid-pattern", begin, "`\\" + Character.toString(c) + "` is no escape of ECMA-262");
+          "invalid-pattern",
+          begin,
+          "`\\" + Character.toString(c) + "` is not an escape of ECMA-262");
     }
     return c;
   }

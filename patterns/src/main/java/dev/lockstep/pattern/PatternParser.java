@@ -165,7 +165,8 @@ final class PatternParser {
     }
     int first = name.isEmpty() ? '0' : name.codePointAt(0);
     if (first != '$' && first != '_' && !Character.isUnicodeIdentifierStart(first)) {
-      throw new PatternProblem.Found("invalid-pattern", begin, "the group's name is no identifier");
+      throw new PatternProblem.Found(
+          "invalid-pattern", begin, "the group's name is not an identifier");
     }
     if (groups.putIfAbsent(name.toString(), number) != null) {
       throw new PatternProblem.Found("invalid-pattern", begin, "another group has this name");

@@ -227,7 +227,7 @@ public final class PropertyMonitors {
    */
   public static long read(long stored) {
     if (stored < STORED_VIOLATED) {
-      throw new IllegalArgumentException(stored + " is no state of a property");
+      throw new IllegalArgumentException(stored + " is not a state of a property");
     }
     if (stored == STORED_VIOLATED) {
       return Monitor.VIOLATED;

@@ -78,7 +78,7 @@ public final class PropertyDiagnostics {
       case VACUOUS ->
           Diagnostic.error(
                   "property-vacuous", begin(span), name + " is vacuous: " + result.reason())
-              .withLabel("no run comes to what it is about")
+              .withLabel("no run reaches its trigger or scope")
               .withHelp("correct its condition, or remove the property");
       default ->
           Diagnostic.error(

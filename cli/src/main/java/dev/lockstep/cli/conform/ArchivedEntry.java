@@ -44,7 +44,7 @@ record ArchivedEntry(List<ChartVersion> versions, JsonObject line) {
     try {
       return LogLine.Kind.valueOf(text(entry, "kind"));
     } catch (IllegalArgumentException unknown) {
-      throw new UnreadableLineException("`" + text(entry, "kind") + "` is no kind of entry");
+      throw new UnreadableLineException("`" + text(entry, "kind") + "` is not a kind of entry");
     }
   }
 

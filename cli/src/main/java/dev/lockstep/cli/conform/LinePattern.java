@@ -19,7 +19,7 @@ record LinePattern(Pattern pattern, boolean ignoresOthers) {
   /**
    * Compiles a pattern.
    *
-   * @throws PatternSyntaxException if it is no regular expression
+   * @throws PatternSyntaxException if it is not a regular expression
    */
   static LinePattern of(String pattern, boolean ignoresOthers) {
     return new LinePattern(Pattern.compile(pattern), ignoresOthers);

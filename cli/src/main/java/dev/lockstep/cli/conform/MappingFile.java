@@ -224,7 +224,7 @@ public final class MappingFile {
     } catch (PatternSyntaxException problem) {
       invalid(
           scalar,
-          "the pattern is no regular expression: " + problem.getMessage(),
+          "the pattern is not a regular expression: " + problem.getMessage(),
           "write it in the syntax of RE2, without look-around and back references");
       return Optional.empty();
     }

@@ -19,7 +19,7 @@ public final class MalformedScenarioException extends RuntimeException {
   MalformedScenarioException(String file, List<Diagnostic> diagnostics) {
     super(
         file
-            + " is no YAML a scenario may be written in:\n"
+            + " is not valid YAML for a scenario:\n"
             + diagnostics.stream()
                 .map(MalformedScenarioException::line)
                 .collect(Collectors.joining("\n")));

@@ -81,7 +81,7 @@ final class Nodes {
       return JsonNumber.of(new BigDecimal(scalar.text()));
     } catch (NumberFormatException e) {
       throw new MalformedScenarioException(
-          scalar.span(), "`" + scalar.text() + "` is no decimal number");
+          scalar.span(), "`" + scalar.text() + "` is not a decimal number");
     }
   }
 }

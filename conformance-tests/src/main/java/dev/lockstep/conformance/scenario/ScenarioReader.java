@@ -104,7 +104,8 @@ public final class ScenarioReader {
           line.span(), "a line has one of `event`, `advance` and `timer`");
     }
     if (line.get("delay").isPresent() && line.get("event").isEmpty()) {
-      throw new MalformedScenarioException(line.span(), "`delay` stands beside an `event`");
+      throw new MalformedScenarioException(
+          line.span(), "`delay` is only allowed beside an `event`");
     }
   }
 

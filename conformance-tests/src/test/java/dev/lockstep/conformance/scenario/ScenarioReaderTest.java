@@ -140,7 +140,7 @@ class ScenarioReaderTest {
     assertThatThrownBy(() -> read(begin + "{ advance: PT5M, timer: x }\n"))
         .hasMessageContaining("a line has one of `event`, `advance` and `timer`");
     assertThatThrownBy(() -> read(begin + "{ timer: x, delay: PT5M }\n"))
-        .hasMessageContaining("`delay` stands beside an `event`");
+        .hasMessageContaining("`delay` is only allowed beside an `event`");
     assertThatThrownBy(() -> read(begin + "{ advance: -PT5M }\n"))
         .hasMessageContaining("`-PT5M` is negative");
     assertThatThrownBy(() -> read(begin + "{ event: x, delay: -PT5M }\n"))

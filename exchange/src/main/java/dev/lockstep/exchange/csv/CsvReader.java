@@ -59,7 +59,7 @@ final class CsvReader {
       if (text.at(at) == '"' && !told) {
         told = true;
         findings.add(
-            problem(at, at + 1, "a quote stands inside a field")
+            problem(at, at + 1, "a quote is not allowed inside a field")
                 .withHelp("put the whole field in quotes and write this one twice"));
       }
       at++;
@@ -85,7 +85,7 @@ final class CsvReader {
     }
     if (!trimmed(rest, at).isEmpty()) {
       findings.add(
-          problem(rest, at, "something stands behind the quotes")
+          problem(rest, at, "a character is not allowed behind the quotes")
               .withHelp("put the whole field between them"));
     }
     return new Cell(content.toString().strip(), text.span(open + 1, close));

@@ -53,7 +53,7 @@ final class TableDraft {
               Diagnostic.error(
                       "duplicate-row",
                       move.row().event().span(),
-                      "a row for this source, event and guard stands above")
+                      "there is a row for this source, event and guard above")
                   .withNote(Note.at(before.row().event().span(), "the row above"))
                   .withHelp("delete one of the two, or tell them apart by their guards"));
         }

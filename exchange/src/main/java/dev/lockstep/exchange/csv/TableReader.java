@@ -85,7 +85,7 @@ final class TableReader {
                 "csv-header",
                 cell.span(),
                 Printable.quote(Printable.escape(cell.text()))
-                    + " is no column of a transition table")
+                    + " is not a column of a transition table")
             .withNote(Note.of("the columns are `source,event,guard,target,actions`"));
     for (String help : NearNames.help(cell.text(), COLUMNS)) {
       diagnostic = diagnostic.withHelp(help);
@@ -101,7 +101,7 @@ final class TableReader {
     String fields = record.size() == 1 ? "1 field" : record.size() + " fields";
     findings.add(
         Diagnostic.error("csv-syntax", place, "the row has " + fields + " in place of " + width)
-            .withHelp("a field with a comma in it stands in quotes"));
+            .withHelp("quote a field that contains a comma"));
     return false;
   }
 

@@ -80,7 +80,8 @@ final class TableStates {
                     cell.span(),
                     cell.isEmpty()
                         ? "the row names no source"
-                        : Printable.quote(Printable.escape(cell.text())) + " is no path of states")
+                        : Printable.quote(Printable.escape(cell.text()))
+                            + " is not a path of states")
                 .withHelp("write the names of nested states with one dot between them"));
         return;
       }

@@ -94,7 +94,8 @@ final class DotParser {
 
   private void subgraph(DotToken first) {
     findings.add(
-        Diagnostic.error("dot-subgraph", first.span(), "a subgraph is no part of a Mealy machine")
+        Diagnostic.error(
+                "dot-subgraph", first.span(), "a subgraph is not a part of a Mealy machine")
             .withHelp("write its nodes and edges into the graph itself"));
     tokens.skipBlock();
   }

@@ -137,7 +137,7 @@ public final class CelTranslation {
       throw ScriptProblem.of(script, "nothing holds `undefined` or `null` here");
     }
     if (value instanceof Double number && !Double.isFinite(number)) {
-      throw ScriptProblem.of(script, "this is no finite number");
+      throw ScriptProblem.of(script, "this is not a finite number");
     }
     return Cel.constant(value);
   }
@@ -239,7 +239,7 @@ public final class CelTranslation {
       throw ScriptProblem.of(call, "`In` is carried over with one constant text: `In('state')`");
     }
     if (names.hasBareStates() && names.state(id.get()).isEmpty()) {
-      throw ScriptProblem.of(call, "`" + id.get() + "` is no state of the table");
+      throw ScriptProblem.of(call, "`" + id.get() + "` is not a state of the table");
     }
     return names
         .state(id.get())

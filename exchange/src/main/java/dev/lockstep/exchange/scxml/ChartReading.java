@@ -95,7 +95,7 @@ final class ChartReading {
     } else {
       problems.invalid(
           transition.element().span(),
-          Printable.quote(event) + " is no name of an event",
+          Printable.quote(event) + " is not a name of an event",
           "a name has 1 to 200 visible characters");
     }
   }

@@ -148,7 +148,7 @@ final class Contents {
 
   private void checkHead(XmlElement head, List<XmlElement> heads) {
     if (Scxml.is(heads.get(heads.size() - 2), "else")) {
-      problems.invalid(head.span(), "a branch stands behind `<else>`", "put `<else>` last");
+      problems.invalid(head.span(), "a branch is not allowed behind `<else>`", "put `<else>` last");
     }
     if (!head.children().isEmpty()) {
       problems.invalid(
@@ -210,7 +210,7 @@ final class Contents {
     } else {
       problems.invalid(
           element.span(),
-          name + " is no executable content",
+          name + " is not executable content",
           "it is `<raise>`, `<send>`, `<cancel>`, `<assign>`, `<if>` or `<log>`");
     }
   }

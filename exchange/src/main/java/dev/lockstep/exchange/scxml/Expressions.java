@@ -118,7 +118,7 @@ final class Expressions {
       problems.notCarried(
           attribute.valueSpan(),
           "this expression is not carried over",
-          "here stands a constant text, or a variable that holds nothing but constants");
+          "write a constant text, or a variable whose values are all constants");
     }
     return values;
   }

@@ -92,7 +92,7 @@ final class Sends {
               .orElse(send.span());
       problems.invalid(
           span,
-          Printable.quote(delay) + " is no delay",
+          Printable.quote(delay) + " is not a delay",
           "write a number with `s` or `ms`, of a hundred years at most");
     }
     return millis.filter(length -> length.signum() > 0).map(Delay::text).orElse("");
@@ -136,7 +136,7 @@ final class Sends {
   }
 
   private List<ActionDraft> notAText(XmlAttribute expression) {
-    problems.invalid(expression.valueSpan(), "this is no text", "write a text in quotes");
+    problems.invalid(expression.valueSpan(), "this is not a text", "write a text in quotes");
     return List.of();
   }
 
@@ -201,7 +201,7 @@ final class Sends {
       if (expressions.meanings().variables().name(name).isEmpty()) {
         problems.notCarried(
             namelist.valueSpan(),
-            Printable.quote(name) + " is no variable",
+            Printable.quote(name) + " is not a variable",
             "SCXML raises `error.execution` and does not send the event; declare the variable with"
                 + " `<data>`");
       }
@@ -226,7 +226,7 @@ final class Sends {
     if (variable.isEmpty()) {
       problems.notCarried(
           location.get().valueSpan(),
-          Printable.quote(id) + " is no variable",
+          Printable.quote(id) + " is not a variable",
           "`<data>` declares variables");
       return Optional.empty();
     }

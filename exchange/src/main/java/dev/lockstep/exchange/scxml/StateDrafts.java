@@ -132,7 +132,7 @@ final class StateDrafts {
             wrong ->
                 problems.invalid(
                     wrong.span(),
-                    "`" + wrong.name() + "` stands in a default transition",
+                    "`" + wrong.name() + "` is not allowed in a default transition",
                     "a default is always taken: delete it"));
     ScxmlState around = state.isHistory() ? state.parent().orElseThrow() : state;
     return inside(around, names.resolve(target.get()), target.get());

@@ -52,7 +52,7 @@ final class StateNames {
     if (!isSpelt(text)) {
       problems.invalid(
           span,
-          Printable.quote(text) + " is no id of a state",
+          Printable.quote(text) + " is not an id of a state",
           "an id has 1 to " + LONGEST_WIRE + " visible characters, blanks left out");
       return;
     }

@@ -88,7 +88,7 @@ final class Transitions {
       problems.meaningChanged(
           condition.valueSpan(),
           "this condition never holds",
-          "it is no expression of ECMAScript; SCXML raises an error as well, which no transition takes",
+          "it is not an expression of ECMAScript; SCXML raises an error as well, which no transition takes",
           "write `false`");
       return Optional.of("false");
     }
@@ -187,7 +187,7 @@ final class Transitions {
     if (type.isPresent() && !written.equals("external") && !written.equals("internal")) {
       problems.invalid(
           type.get().valueSpan(),
-          Printable.quote(written) + " is no type of a transition",
+          Printable.quote(written) + " is not a type of a transition",
           "it is `external` or `internal`");
     }
     if (targets.isEmpty() || written.equals("internal")) {

@@ -82,7 +82,7 @@ final class XmlParser {
       return false;
     }
     cursor.until("--", "the comment");
-    cursor.expect(">", "`--` may not stand in a comment");
+    cursor.expect(">", "`--` is not allowed in a comment");
     return true;
   }
 
@@ -136,7 +136,7 @@ final class XmlParser {
         int from = cursor.offset();
         text.addPlain(cursor.until("]]>", "the CDATA section"), from);
       } else if (cursor.sees("]]>")) {
-        throw cursor.problem("`]]>` may not stand in a text");
+        throw cursor.problem("`]]>` is not allowed in a text");
       } else if (cursor.skip("<")) {
         children.add(element(tag.namespaces(), depth + 1));
       } else {

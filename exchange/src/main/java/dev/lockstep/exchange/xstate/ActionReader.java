@@ -133,7 +133,7 @@ final class ActionReader {
     if (!millis) {
       problems.notCarried(
           node.span(),
-          "the delay is no number",
+          "the delay is not a number",
           "in the JSON only a number of milliseconds defines the delay");
       return "1s";
     }

@@ -66,7 +66,7 @@ final class Events {
           problems.notCarried(
               transition.span(),
               "the order of the transitions is not carried over",
-              "XState tries a longer key of `on` before a pattern, wherever it stands");
+              "XState tries a longer key of `on` before a pattern, regardless of their order");
           return;
         }
         on.events().forEach(event -> ranks.merge(event, rank, Math::max));

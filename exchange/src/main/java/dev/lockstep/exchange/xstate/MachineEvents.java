@@ -104,7 +104,7 @@ final class MachineEvents {
       problems.notCarried(
           span,
           "the pattern " + Printable.quote(Printable.escape(type)) + " is not carried over",
-          "a star stands alone, or last behind a dot");
+          "write a star alone, or last after a dot");
     } else if (spellings.check(type, "an event", span)) {
       types.add(type);
     }

@@ -126,7 +126,7 @@ final class StateReader {
       default:
         problems.invalid(
             mapping.get("type").orElse(mapping),
-            Printable.quote(Printable.escape(type)) + " is no type of state",
+            Printable.quote(Printable.escape(type)) + " is not a type of state",
             "it is one of `atomic`, `compound`, `parallel`, `final`, `history`");
     }
     return mapping.get("history").isPresent() && !root
@@ -152,7 +152,7 @@ final class StateReader {
     } else {
       problems.notCarried(
           entry.key().span(),
-          shown + " is no key of a state",
+          shown + " is not a key of a state",
           "a state of XState 5 has no such key");
     }
   }

@@ -48,7 +48,7 @@ final class Targets {
       boolean child = inside(source, text).isPresent();
       problems.invalid(
           target,
-          Printable.quote(Printable.escape(text)) + " is no state here",
+          Printable.quote(Printable.escape(text)) + " is not a state here",
           child
               ? "a state inside this one is written with a dot: `." + text + "`"
               : "write a sibling's key, `.child`, or `#id`");
@@ -62,7 +62,7 @@ final class Targets {
    */
   Optional<MachineState> initial(MachineState parent, Node node) {
     if (!(node instanceof Node.Scalar scalar)) {
-      problems.invalid(node, "`initial` is no text", "write the key of a child");
+      problems.invalid(node, "`initial` is not a text", "write the key of a child");
       return Optional.empty();
     }
     String text = scalar.text();
@@ -73,7 +73,7 @@ final class Targets {
     if (found.isEmpty()) {
       problems.invalid(
           node,
-          Printable.quote(Printable.escape(text)) + " is no state inside this one",
+          Printable.quote(Printable.escape(text)) + " is not a state inside this one",
           "write the key of a child");
     }
     return found;

@@ -100,14 +100,14 @@ final class TransitionReader {
     if (key.equals("cond") || key.equals("in") || key.equals("internal")) {
       problems.invalid(
           entry.key(),
-          "`" + key + "` is no key of a transition any more",
+          "`" + key + "` is not a key of a transition any more",
           "XState 5 writes `guard` for conditions and `reenter` for external transitions");
     } else if (key.equals("meta")) {
       problems.leftOut(entry.key().span(), "`meta` is left out", "nothing in a machine reads it");
     } else if (!READ.contains(key)) {
       problems.notCarried(
           entry.key().span(),
-          Printable.quote(Printable.escape(key)) + " is no key of a transition",
+          Printable.quote(Printable.escape(key)) + " is not a key of a transition",
           "a transition has `target`, `guard`, `actions`, `reenter` and `description`");
     }
   }

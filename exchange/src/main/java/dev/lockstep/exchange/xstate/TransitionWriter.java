@@ -56,7 +56,7 @@ final class TransitionWriter {
       return Delay.millis(after.delay()).get().toString();
     }
     problems.notCarried(
-        transition.span(), "the delay is not carried over", "it is no number of milliseconds");
+        transition.span(), "the delay is not carried over", "it is not a number of milliseconds");
     return "0";
   }
 

@@ -18,7 +18,7 @@ final class Values {
     if (node instanceof Node.Mapping mapping) {
       return Optional.of(mapping);
     }
-    problems.invalid(node, what + " is no object", "write it in braces");
+    problems.invalid(node, what + " is not an object", "write it in braces");
     return Optional.empty();
   }
 
@@ -26,7 +26,7 @@ final class Values {
     if (node instanceof Node.Scalar scalar && scalar.kind() == ScalarKind.TEXT) {
       return Optional.of(scalar);
     }
-    problems.invalid(node, what + " is no text", "write it in quotes");
+    problems.invalid(node, what + " is not a text", "write it in quotes");
     return Optional.empty();
   }
 

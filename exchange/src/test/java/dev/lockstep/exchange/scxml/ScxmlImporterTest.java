@@ -148,7 +148,7 @@ class ScxmlImporterTest {
     assertThat(imported.diagnostics())
         .filteredOn(found -> found.isError())
         .extracting(found -> found.name() + " " + found.message())
-        .containsExactly("not-carried-over `missing` is no variable");
+        .containsExactly("not-carried-over `missing` is not a variable");
     assertThat(imported.chart()).isEmpty();
   }
 

@@ -59,7 +59,7 @@ public final class CharacterGate {
     return Diagnostic.error(
             "control-character",
             span,
-            "the " + kind + Printable.codePoint(point) + " may not stand in a source")
+            "the " + kind + Printable.codePoint(point) + " is not allowed in a source")
         .withHelp("delete it, or write it as an escape in a double-quoted text");
   }
 }

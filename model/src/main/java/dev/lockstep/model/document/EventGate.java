@@ -126,7 +126,7 @@ final class EventGate {
                 "too-deep",
                 text.span(from, Math.min(from + 1, text.length())),
                 "the document is nested deeper than " + DEEPEST + " levels")
-            .withHelp("make the nesting flatter"));
+            .withHelp("reduce the nesting"));
     return false;
   }
 

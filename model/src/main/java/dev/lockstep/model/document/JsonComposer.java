@@ -47,7 +47,7 @@ final class JsonComposer {
   Optional<Node> compose() {
     try (JsonParser tokens = JSON.createParser(text.text(0, text.length()))) {
       if (tokens.nextToken() == null) {
-        findings.add(Diagnostic.error("empty-file", text.span(0, 0), "the file holds no document"));
+        findings.add(Diagnostic.error("empty-file", text.span(0, 0), "the file is empty"));
         return Optional.empty();
       }
       return compose(tokens);
@@ -81,7 +81,7 @@ final class JsonComposer {
                   "too-deep",
                   places.token(tokens),
                   "the document is nested deeper than " + DEEPEST + " levels")
-              .withHelp("make the nesting flatter"));
+              .withHelp("reduce the nesting"));
       return Optional.empty();
     }
     return token == JsonToken.START_ARRAY ? array(tokens, depth) : object(tokens, depth);
@@ -147,6 +147,28 @@ final class JsonComposer {
             .replaceFirst(" \\(start marker at .*", "");
     String label =
         words.isEmpty() ? "" : Character.toLowerCase(words.charAt(0)) + words.substring(1);
-    return Diagnostic.error("json-syntax", place, "the JSON cannot be read here").withLabel(label);
+    Diagnostic diagnostic =
+        Diagnostic.error("json-syntax", place, "this is not valid JSON").withLabel(label);
+    return help(label).map(diagnostic::withHelp).orElse(diagnostic);
+  }
+
+  /** Returns the remedy for a frequent mistake that the label of the parser describes. */
+  private static Optional<String> help(String label) {
+    if (label.contains("double-quote to start field name")) {
+      return Optional.of("quote the name by `\"`, or delete the comma before this place");
+    }
+    if (label.contains("unexpected character (']'")) {
+      return Optional.of("delete the comma before `]`");
+    }
+    if (label.contains("unexpected character ('/'")
+        || label.contains("unexpected character ('#'")) {
+      return Optional.of("delete the comment, or write it as the value of `$comment`");
+    }
+    if (label.contains("to separate")) {
+      return Optional.of("add a comma before this place");
+    }
+    return label.startsWith("unexpected end-of-input")
+        ? Optional.of("close every `{`, `[` and `\"`")
+        : Optional.empty();
   }
 }

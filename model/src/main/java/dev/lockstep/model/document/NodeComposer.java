@@ -47,8 +47,7 @@ final class NodeComposer {
   }
 
   private Optional<Node> refuseEmpty() {
-    Diagnostic empty =
-        Diagnostic.error("empty-file", text.span(0, 0), "the file holds no document");
+    Diagnostic empty = Diagnostic.error("empty-file", text.span(0, 0), "the file is empty");
     boolean isChart = text.name().endsWith(".statechart.yaml");
     findings.add(
         isChart ? empty.withHelp("a chart begins with `statechart:` and its name") : empty);

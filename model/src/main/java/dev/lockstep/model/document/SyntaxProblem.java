@@ -3,6 +3,7 @@ package dev.lockstep.model.document;
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Span;
+import org.jspecify.annotations.Nullable;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 
@@ -23,19 +24,33 @@ final class SyntaxProblem {
     if (mark != null && mark.getIndex() - keyStart > LONGEST_KEY && isColon(mark, text)) {
       return keyTooLong(text, keyStart, mark.getIndex());
     }
-    Diagnostic diagnostic = at(index(mark == null ? context : mark), text);
-    if (problem.getProblem() != null) {
-      diagnostic = diagnostic.withLabel(problem.getProblem().strip());
-    }
-    if (problem.getContext() == null || context == null) {
+    YamlMistake mistake =
+        YamlMistake.of(
+            orEmpty(problem.getContext()), orEmpty(problem.getProblem()), isOneLine(mark, context));
+    Diagnostic diagnostic = at(index(mark == null ? context : mark), text, mistake);
+    if (mistake.context().isEmpty() || context == null) {
       return diagnostic;
     }
-    return diagnostic.withNote(Note.at(place(index(context), text), problem.getContext().strip()));
+    return diagnostic.withNote(Note.at(place(index(context), text), mistake.context()));
   }
 
   static Diagnostic at(int index, SourceText text) {
-    return Diagnostic.error(NAME, place(index, text), "the YAML cannot be read here")
-        .withHelp("quote the text if it contains `: `, ` #` or begins with a sign of YAML");
+    return at(index, text, YamlMistake.unknown());
+  }
+
+  private static Diagnostic at(int index, SourceText text, YamlMistake mistake) {
+    Diagnostic diagnostic =
+        Diagnostic.error(NAME, place(index, text), "this is not valid YAML")
+            .withHelp(mistake.help());
+    return mistake.label().isEmpty() ? diagnostic : diagnostic.withLabel(mistake.label());
+  }
+
+  private static boolean isOneLine(@Nullable Mark first, @Nullable Mark second) {
+    return first != null && second != null && first.getLine() == second.getLine();
+  }
+
+  private static String orEmpty(@Nullable String text) {
+    return text == null ? "" : text;
   }
 
   private static boolean isColon(Mark mark, SourceText text) {

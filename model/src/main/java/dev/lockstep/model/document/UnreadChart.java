@@ -24,9 +24,7 @@ public final class UnreadChart {
         .map(
             meant ->
                 warning(name)
-                    .withNote(
-                        Note.of(
-                            "every file of YAML in a folder of charts is expected to be a chart"))
+                    .withNote(Note.of("YAML files in a chart folder are expected to be charts"))
                     .withHelp(
                         "rename it to `"
                             + meant

@@ -54,10 +54,8 @@ final class CelFindings {
                 + "`"
             : TypeNames.fromCel(issue.getMessage().replace('\'', '`'));
     Diagnostic diagnostic = Diagnostic.error("expression-type", place, message);
-    boolean mixesNumbers =
-        overload.matches() && overload.group(2).matches("(.*\\W)?(int, double|double, int)\\W?.*");
-    return mixesNumbers
-        ? diagnostic.withHelp("write `double(...)` around the int; numbers are not mixed")
+    return overload.matches()
+        ? OperandHelp.of(overload.group(2)).map(diagnostic::withHelp).orElse(diagnostic)
         : diagnostic;
   }
 

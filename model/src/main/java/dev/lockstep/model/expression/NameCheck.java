@@ -53,12 +53,11 @@ final class NameCheck {
                   });
       case COMPREHENSION ->
           findings.add(
-              Untranslatable.at(
-                  positions.of(node, "("), "a macro that walks a list is not carried over"));
+              Untranslatable.at(positions.of(node, "("), "a macro over a list is not supported"));
       case STRUCT ->
           findings.add(
               Untranslatable.at(
-                  positions.of(node, "{"), "an object of a named type is not carried over"));
+                  positions.of(node, "{"), "an object of a named type is not supported"));
       default -> {}
     }
   }
@@ -271,10 +270,7 @@ final class NameCheck {
   private void name(CelExpr node, String name) {
     boolean bareEvent = name.equals(ScopeNames.EVENT) && ScopeNames.knowsEvent(names);
     if (!bareEvent && !names.containsKey(name)) {
-      unknown(
-          positions.of(node, name),
-          "`" + name + "` is not a name this expression may use",
-          NearNames.help(name, names.keySet()));
+      findings.add(UnknownName.of(name, positions.of(node, name), names.keySet()));
     }
   }
 

@@ -55,7 +55,7 @@ final class TermTranslator {
       case CALL -> call(node);
       case LIST -> list(node);
       case MAP -> map(node);
-      default -> refuse(positions.of(node, "("), "this form is not carried over");
+      default -> refuse(positions.of(node, "("), "this form is not supported");
     };
   }
 
@@ -70,7 +70,7 @@ final class TermTranslator {
               : fault(positions.of(node, "0"), "the number is beyond the range of a double");
       case STRING_VALUE -> literal(constant.stringValue(), IrType.Scalar.STRING);
       case NULL_VALUE -> literal("", IrType.Scalar.NULL);
-      default -> refuse(positions.of(node, "0"), "a literal of this kind is not carried over");
+      default -> refuse(positions.of(node, "0"), "a literal of this kind is not supported");
     };
   }
 
@@ -79,9 +79,7 @@ final class TermTranslator {
     Optional<IrTerm> term = names.term(name);
     return term.isPresent()
         ? term
-        : refuse(
-            positions.of(node, name),
-            "`" + name + "` is no value of its own; name one of its fields");
+        : refuse(positions.of(node, name), "`" + name + "` is not a value; name one of its fields");
   }
 
   private Optional<IrTerm> select(CelExpr node) {
@@ -122,7 +120,7 @@ final class TermTranslator {
     Optional<IrFunction> function = Operators.function(cel);
     Span place = place(node, cel);
     if (function.isEmpty()) {
-      return refuse(place, "`" + cel + "` is not carried over");
+      return refuse(place, "`" + cel + "` is not supported");
     }
     List<CelExpr> written = new ArrayList<>();
     node.call().target().ifPresent(written::add);
@@ -155,7 +153,7 @@ final class TermTranslator {
             || function == IrFunction.MATCHES;
     return wantsConstant
         ? spelling + " is carried over for constant text only"
-        : spelling + " is not carried over for " + TypeNames.list(arguments);
+        : spelling + " is not supported for " + TypeNames.list(arguments);
   }
 
   private Optional<IrTerm> inState(CelExpr node) {

@@ -11,6 +11,6 @@ final class Untranslatable {
 
   static Diagnostic at(Span span, String message) {
     return Diagnostic.error("untranslatable-expression", span, message)
-        .withNote(Note.of("expressions may use only what generated code can do as well"));
+        .withNote(Note.of("expressions are limited to what generated code supports"));
   }
 }

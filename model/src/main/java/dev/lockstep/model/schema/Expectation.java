@@ -45,7 +45,7 @@ public record Expectation(String schemaPointer, String keyword, String message) 
     String keyword = NAMED_WHEN_FALSE.contains(last) ? last : "false";
     String message =
         switch (keyword) {
-          case "additionalProperties", "unevaluatedProperties" -> "is no member the schema knows";
+          case "additionalProperties", "unevaluatedProperties" -> "is not defined in the schema";
           case "items", "unevaluatedItems" -> "is one item too many";
           default -> "is not allowed";
         };

@@ -57,7 +57,7 @@ public enum NameKind {
   /** Returns a description of the spelling for diagnostics. */
   public String spelling() {
     String first = letters == Letters.KEBAB ? "a lower-case letter" : "an ASCII letter";
-    return "a name begins with " + first + " and goes on with " + letters.words;
+    return "a name begins with " + first + ", followed by " + letters.words;
   }
 
   /** Returns whether {@code point} is allowed at {@code position}, counted from zero. */

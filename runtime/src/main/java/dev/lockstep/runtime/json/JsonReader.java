@@ -194,7 +194,7 @@ public final class JsonReader {
   }
 
   private static Reading<JsonValue> malformed(JacksonException e) {
-    String message = e.getOriginalMessage().lines().findFirst().orElse("is no JSON");
+    String message = e.getOriginalMessage().lines().findFirst().orElse("is not JSON");
     // The parser repeats its configuration as the source of the text.
     String problem = message.replaceFirst(" \\(start marker at .*", "");
     return invalid(

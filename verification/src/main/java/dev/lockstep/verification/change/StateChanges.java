@@ -56,8 +56,7 @@ final class StateChanges {
           "is a new region",
           "an instance whose other regions are active is nowhere in it");
     } else {
-      changes.compatible(
-          Affected.INSTANCES, place(state), "is added", "no instance stands in it yet");
+      changes.compatible(Affected.INSTANCES, place(state), "is added", "no instance is in it yet");
     }
   }
 
@@ -71,13 +70,13 @@ final class StateChanges {
           Affected.INSTANCES,
           place(old),
           "was " + kind(old) + " and is " + kind(now),
-          "an instance in it stands in something else");
+          "an instance in it would be in another kind of state");
     } else if (!parent(before, old).equals(parent(after, now))) {
       changes.breaking(
           Affected.INSTANCES,
           place(old),
           "has another parent",
-          "an instance in it stands where no instance can");
+          "an instance in it would be in a state that cannot be active");
     }
     if (!texts(old).equals(texts(now))) {
       changes.unclear(

@@ -160,7 +160,7 @@ public final class MigrationFile {
       if (!after.variables().containsKey(name)) {
         nodes.unknown(
             entry.key(),
-            "`%s` is no variable of version %s".formatted(name, after.id().version()),
+            "`%s` is not a variable of version %s".formatted(name, after.id().version()),
             after.variables().keySet());
       } else {
         expressions

@@ -47,7 +47,7 @@ final class MigrationStates {
       if (!before.states().containsKey(wire)) {
         nodes.unknown(
             entry.key(),
-            "`%s` is no state of version %s".formatted(wire, before.id().version()),
+            "`%s` is not a state of version %s".formatted(wire, before.id().version()),
             before.atomic().keySet());
       }
       cases(entry.value()).ifPresent(cases -> states.put(wire, cases));
@@ -108,7 +108,7 @@ final class MigrationStates {
     if (wire.isPresent() && !after.atomic().containsKey(wire.get())) {
       nodes.unknown(
           node,
-          "`%s` is no state of version %s that is active alone"
+          "`%s` is not a state of version %s that is active alone"
               .formatted(wire.get(), after.id().version()),
           after.atomic().keySet());
       return Optional.empty();

@@ -31,7 +31,8 @@ final class Rewriter {
     if (document.root() instanceof Node.Mapping root
         && root.get("$schema").orElse(null) instanceof Node.Scalar uri
         && Dialect.of(uri.text()).isEmpty()) {
-      refuse(uri, "this is no published dialect", "upgrade its meta-schema and this file by hand");
+      refuse(
+          uri, "this is not a published dialect", "upgrade its meta-schema and this file by hand");
       return;
     }
     for (Node.Mapping schema : document.schemas()) {
@@ -100,7 +101,7 @@ final class Rewriter {
       return;
     }
     if (!fragment.isEmpty() && !fragment.matches("[A-Za-z_][-A-Za-z0-9._]*")) {
-      refuse(id, "the fragment is no name of an anchor", "choose a name of letters and digits");
+      refuse(id, "the fragment is not a name of an anchor", "choose a name of letters and digits");
     } else if (hash == 0 && !fragment.isEmpty()) {
       edits.replace(id, fragment);
     } else {

@@ -103,7 +103,7 @@ class MigrationSourcesTest {
     assertThat(told(read(text("states: { open: ajra }\n"))))
         .filteredOn(each -> each.startsWith("error"))
         .containsExactly(
-            "error door-0.migration.yaml:4:17 unknown-name: `ajra` is no state of version 2.0.0 that"
+            "error door-0.migration.yaml:4:17 unknown-name: `ajra` is not a state of version 2.0.0 that"
                 + " is active alone");
   }
 

@@ -85,7 +85,7 @@ public final class StateReader {
       } else if (!CONTENT.get(state.kind()).contains(child.name())) {
         problems.invalid(
             child.span(),
-            quoted(child) + " may not stand in " + quoted(state.element()),
+            quoted(child) + " is not allowed in " + quoted(state.element()),
             "in " + quoted(state.element()) + " stand " + expected(state));
       } else if (KINDS.containsKey(child.name())) {
         readChildren(new ScxmlState(KINDS.get(child.name()), child, Optional.of(state)));
@@ -111,7 +111,7 @@ public final class StateReader {
     Optional<XmlAttribute> initial = state.element().attribute("initial");
     if (initial.isPresent() && !(canBegin && state.isCompound())) {
       problems.invalid(
-          initial.get().span(), "`initial` stands in a state without states", "delete it");
+          initial.get().span(), "`initial` is not allowed in a state without states", "delete it");
     }
     if (initial.isPresent() && !state.elements("initial").isEmpty()) {
       problems.invalid(

@@ -106,7 +106,7 @@ final class Fields {
           Diagnostic.error(
               "default-type",
               preset.span(),
-              noun + " is no value of a `" + field.type().value() + "`"));
+              noun + " is not a value of a `" + field.type().value() + "`"));
     }
   }
 

@@ -21,7 +21,7 @@ final class NeedsCircle implements FlowRule {
                   circle.size() == 1
                       ? "node `" + first + "` waits for itself"
                       : "these nodes wait for each other: " + named(circle))
-              .withHelp("a way back is the `on_reject` of a review"));
+              .withHelp("to execute earlier nodes again, use `on_reject` of a review"));
     }
   }
 

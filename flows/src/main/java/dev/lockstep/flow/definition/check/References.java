@@ -45,7 +45,9 @@ public final class References implements FlowRule {
               list ->
                   findings.add(
                       Diagnostic.error(
-                              "foreach-without-list", list.span(), "this is no reference to a list")
+                              "foreach-without-list",
+                              list.span(),
+                              "this is not a reference to a list")
                           .withHelp("write one reference: `\"{{nodes.plan.outputs.items}}\"`")));
     }
   }
@@ -123,7 +125,7 @@ public final class References implements FlowRule {
                     "reference-without-default",
                     reference.span(),
                     "there is no feedback the first time")
-                .withHelp("say what stands there then: `{{feedback | default: ''}}`"));
+                .withHelp("write a default: `{{feedback | default: ''}}`"));
       }
     }
 
@@ -135,7 +137,7 @@ public final class References implements FlowRule {
                     "unknown-reference",
                     reference.span(),
                     Printable.quote(reference.text()) + " does not name a part of a node")
-                .withHelp("write `nodes.<id>.outputs`, and behind it what of them"));
+                .withHelp("write `nodes.<id>.outputs`, followed by the name of an output"));
         return;
       }
       Segment id = path.get(1);
@@ -185,7 +187,7 @@ public final class References implements FlowRule {
                     "reference-without-default",
                     reference.span(),
                     "a condition may leave `" + id.name() + "` out")
-                .withHelp("say what stands there then: `| default: '…'`"));
+                .withHelp("write a default: `| default: '…'`"));
       }
     }
   }

@@ -23,8 +23,8 @@ final class UnconnectedNode implements FlowRule {
             Diagnostic.error(
                     "unconnected-node",
                     node.id().span(),
-                    "node `" + id + "` comes before no other and after none")
-                .withHelp("say what it `needs`, or which node needs it"));
+                    "node `" + id + "` is not connected to other nodes")
+                .withHelp("add `needs` to it, or to a node that follows it"));
       }
     }
   }

@@ -100,7 +100,7 @@ final class NodeParser {
   }
 
   private Optional<Retry> retry(Node node) {
-    return values.shapes().map(node, "how it is tried again: a map").map(this::retry);
+    return values.shapes().map(node, "a retry policy: a map").map(this::retry);
   }
 
   private Retry retry(Node.Mapping mapping) {

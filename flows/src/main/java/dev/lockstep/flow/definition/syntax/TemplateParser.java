@@ -95,8 +95,8 @@ final class TemplateParser {
             Diagnostic.error(
                     "invalid-template",
                     scalar.slice(open, open + 2),
-                    "a reference begins here and does not end")
-                .withHelp("end it with `}}`"));
+                    "a reference begins here and is not closed")
+                .withHelp("close it with `}}`"));
         break;
       }
       if (open > from) {

@@ -85,7 +85,7 @@ final class Fuzzed {
     boolean scanned = COMPILED.isValid(name, text);
     Reading<?> read = COMPILED.read(name, text);
     if (!json.isValid()) {
-      assertThat(scanned).as("scan of what is no JSON").isFalse();
+      assertThat(scanned).as("scan of what is not JSON").isFalse();
       assertThat(read.violations()).isEqualTo(json.violations());
       return;
     }

@@ -18,6 +18,7 @@ import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -106,8 +107,8 @@ final class AssertionReader {
     return switch (problem.kind()) {
       case "pattern-not-linear" -> "cannot be matched in linear time";
       case "pattern-too-large" -> "is too large a pattern";
-      case "unsupported-pattern" -> "uses what patterns here do not know";
-      default -> "is no regular expression";
+      case "unsupported-pattern" -> "uses syntax that patterns of charts do not have";
+      default -> "is not a regular expression";
     };
   }
 
@@ -143,19 +144,33 @@ final class AssertionReader {
           Diagnostic.error(
                   "unknown-type",
                   name.span(),
-                  Printable.quote(written) + " is no type of JSON Schema")
+                  Printable.quote(written) + " is not a type of JSON Schema")
               .withNote(Note.of("the types are " + String.join(", ", known)));
-      for (String help : NearNames.help(written, known)) {
-        diagnostic = diagnostic.withHelp(help);
-      }
-      findings.add(diagnostic);
+      findings.add(typeHelp(written, known).map(diagnostic::withHelp).orElse(diagnostic));
     } else if (!types.add(type.get())) {
       findings.add(
           Diagnostic.error(
               "duplicate-constant",
               name.span(),
-              Printable.quote(written) + " stands in `type` twice"));
+              Printable.quote(written) + " is listed twice in `type`"));
     }
+  }
+
+  /** Returns the help for an unknown type, also for the names of types in other languages. */
+  private static Optional<String> typeHelp(String written, List<String> known) {
+    String meant =
+        switch (written.toLowerCase(Locale.ROOT)) {
+          case "int", "int32", "int64", "long" -> "integer";
+          case "float", "double", "decimal" -> "number";
+          case "bool" -> "boolean";
+          case "str", "text", "date", "date-time", "datetime", "enum" -> "string";
+          case "list" -> "array";
+          case "map", "obj", "record" -> "object";
+          default -> "";
+        };
+    return meant.isEmpty()
+        ? NearNames.help(written, known).stream().findFirst()
+        : Optional.of("did you mean `" + meant + "`?");
   }
 
   private Optional<Keyword> enumeration(Node value) {
@@ -175,7 +190,7 @@ final class AssertionReader {
             Diagnostic.warning(
                 "duplicate-constant",
                 node.span(),
-                Printable.quote(value.toString()) + " stands in `" + keyword + "` twice"));
+                Printable.quote(value.toString()) + " is listed twice in `" + keyword + "`"));
       }
     }
     return values.isEmpty()
@@ -208,7 +223,7 @@ final class AssertionReader {
 
   private void tellUnknown(String name, Node value) {
     List<String> near = NearNames.help(name, Format.wires());
-    String message = Printable.quote(name) + " is no format that is checked";
+    String message = Printable.quote(name) + " is not a format that is checked";
     Diagnostic diagnostic =
         options.refusesUnknown()
             ? Diagnostic.error("unknown-format", value.span(), message)

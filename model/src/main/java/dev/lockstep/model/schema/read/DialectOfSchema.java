@@ -64,7 +64,7 @@ final class DialectOfSchema {
         Diagnostic.error(
                 "unknown-dialect",
                 written.span(),
-                Printable.quote(written.text()) + " is no dialect that the compiler reads")
+                Printable.quote(written.text()) + " is not a dialect that the compiler reads")
             .withNote(Note.of("the dialects are " + String.join(", ", Dialect.uris())));
     for (String help : NearNames.help(written.text(), Dialect.uris())) {
       diagnostic = diagnostic.withHelp(help);

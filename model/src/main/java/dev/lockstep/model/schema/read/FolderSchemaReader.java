@@ -2,7 +2,6 @@ package dev.lockstep.model.schema.read;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.diagnostic.Span;
@@ -110,9 +109,6 @@ public final class FolderSchemaReader implements SchemaReader {
     Diagnostic diagnostic =
         Diagnostic.error(
             "missing-schema", from, "the schema folder has no file " + Printable.quote(path));
-    for (String help : NearNames.help(path, files.folder().names())) {
-      diagnostic = diagnostic.withHelp(help);
-    }
-    return diagnostic;
+    return diagnostic.withHelp(MissingFile.help(path, files.folder().names()));
   }
 }

@@ -31,7 +31,7 @@ final class References {
   Optional<Place> resolve(Place from, String text, Node written) {
     Optional<String> uri = Pointers.resolve(from.base(), text);
     if (uri.isEmpty()) {
-      return unresolved(written, text, "it is no URI reference", List.of());
+      return unresolved(written, text, "it is not a URI reference", List.of());
     }
     if (isOutside(uri.get())) {
       return outside(written, text);
@@ -53,7 +53,7 @@ final class References {
         : unresolved(
             written,
             text,
-            "`" + resource.get().address() + "` has nothing there",
+            "`" + resource.get().address() + "` has no such schema",
             near(resource.get(), fragment));
   }
 
@@ -96,7 +96,7 @@ final class References {
         written,
         text,
         "the schema folder has no file " + Printable.quote(path.get()),
-        NearNames.help(path.get(), files.folder().names()));
+        List.of(MissingFile.help(path.get(), files.folder().names())));
   }
 
   private Optional<Place> outside(Node written, String text) {

@@ -71,9 +71,7 @@ final class SenseCheck {
                     + " of `"
                     + value.keyword()
                     + "` does not meet its own schema")
-            .withNote(
-                Note.at(
-                    schema.subschema(value.index()).span(), "this is the schema it stands in")));
+            .withNote(Note.at(schema.subschema(value.index()).span(), "this schema contains it")));
   }
 
   /** Reports an object schema that requires a member it does not allow. */

@@ -76,7 +76,7 @@ final class Shapes {
                       Diagnostic.error(
                           "duplicate-constant",
                           item.span(),
-                          Printable.quote(name) + " stands in `" + keyword + "` twice"));
+                          Printable.quote(name) + " is listed twice in `" + keyword + "`"));
                 }
               });
     }

@@ -78,7 +78,7 @@ final class UnknownKeywords {
       return;
     }
     String message =
-        Printable.quote(key.text()) + " is no keyword of JSON Schema " + dialect.label();
+        Printable.quote(key.text()) + " is not a keyword of JSON Schema " + dialect.label();
     Diagnostic diagnostic =
         options.refusesUnknown()
             ? Diagnostic.error("unknown-keyword", key.span(), message)
@@ -87,6 +87,6 @@ final class UnknownKeywords {
     for (String line : help) {
       diagnostic = diagnostic.withHelp(line);
     }
-    findings.add(diagnostic.withHelp("a remark of your own begins with `x-`"));
+    findings.add(diagnostic.withHelp("begin the names of your own annotations with `x-`"));
   }
 }

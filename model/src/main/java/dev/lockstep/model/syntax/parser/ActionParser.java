@@ -116,7 +116,7 @@ final class ActionParser {
                             "several-actions",
                             other.key().span(),
                             Printable.quote(other.key().text())
-                                + " stands in one action with "
+                                + " is not allowed in one action with "
                                 + Printable.quote(verb.key().text()))
                         .withNote(Note.at(verb.key().span(), "the action begins here"))
                         .withHelp("write each action as an item of the list")));

@@ -81,8 +81,7 @@ final class DeclarationParser {
     Located<String> name = scalars.name(entry.key(), NameKind.VARIABLE);
     Located<String> noType = new Located<>("", name.span());
     Optional<Section> section =
-        shapes
-            .map(entry.value(), "a map with `type` and `initial`")
+        variableKeys(entry.value())
             .map(map -> new Section(map, "a context variable", VARIABLE_KEYS, findings));
     return new VariableSyntax(
         name,
@@ -94,6 +93,16 @@ final class DeclarationParser {
             .flatMap(keys -> keys.get("initial"))
             .flatMap(node -> scalars.value(node, "the first value of the variable")),
         section.flatMap(keys -> keys.get("description")).flatMap(texts::description));
+  }
+
+  private Optional<Node.Mapping> variableKeys(Node node) {
+    String expected = "a map with `type` and `initial`";
+    Optional<String> help = KindHelp.variable(node, VARIABLE_TYPES);
+    if (help.isPresent()) {
+      findings.add(Shapes.wrongKind(node, expected).withHelp(help.get()));
+      return Optional.empty();
+    }
+    return shapes.map(node, expected);
   }
 
   private Optional<Located<String>> optionalText(Node node) {

@@ -29,11 +29,28 @@ final class EventParser {
   }
 
   List<EventSyntax> events(Node node) {
-    return shapes.entries(node, "a map of events").stream().map(this::event).toList();
+    List<EventSyntax> events =
+        shapes.entries(node, "a map of events").stream().map(this::event).toList();
+    return node instanceof Node.Sequence list ? listed(list) : events;
   }
 
   List<EmissionSyntax> emits(Node node) {
     return shapes.entries(node, "a map of emitted events").stream().map(this::emission).toList();
+  }
+
+  /** Returns the names in a list, so that the wrong kind is not followed by unknown names. */
+  private static List<EventSyntax> listed(Node.Sequence list) {
+    return list.items().stream()
+        .filter(Node.Scalar.class::isInstance)
+        .map(
+            item ->
+                new EventSyntax(
+                    Scalars.located((Node.Scalar) item),
+                    List.of(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty()))
+        .toList();
   }
 
   private EventSyntax event(Node.Entry entry) {
@@ -71,7 +88,9 @@ final class EventParser {
   private List<Located<String>> actors(Node node) {
     List<Node> items = shapes.items(node, "a list of actors");
     if (node instanceof Node.Sequence && items.isEmpty()) {
-      findings.add(Shapes.empty(node, "a list of actors").withHelp("leave `by` out: all may"));
+      findings.add(
+          Shapes.empty(node, "a list of actors")
+              .withHelp("omit `by`: then every actor may send the event"));
     }
     return items.stream().flatMap(item -> scalars.reference(item, "an actor").stream()).toList();
   }

@@ -82,7 +82,7 @@ final class MessageParser {
           Diagnostic.error(
                   "several-actions",
                   mapping.entries().get(1).key().span(),
-                  "a second event stands in one action")
+                  "an action has two events")
               .withNote(Note.at(mapping.entries().get(0).key().span(), "the first event"))
               .withHelp("write each event as an item of the list"));
     }

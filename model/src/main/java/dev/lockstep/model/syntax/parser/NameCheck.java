@@ -49,7 +49,7 @@ final class NameCheck {
           .withHelp("delete it");
     }
     String shown = "`" + Character.toString(point) + "` (" + Printable.codePoint(point) + ")";
-    String where = index == 0 ? " may not begin the name of " : " may not stand in the name of ";
+    String where = index == 0 ? " cannot begin the name of " : " is not allowed in the name of ";
     return Diagnostic.error("invalid-name", span, shown + where + kind.noun())
         .withNote(Note.of(kind.spelling()));
   }

@@ -73,7 +73,7 @@ final class RuleParser {
           Diagnostic.error(
                   "conflicting-keys",
                   second.span(),
-                  Printable.quote(second.text()) + " stands in one rule with another kind")
+                  Printable.quote(second.text()) + " is not allowed in one rule with another kind")
               .withNote(Note.at(mapping.entries().get(0).key().span(), "the rule begins here"))
               .withHelp("write each rule as an item of the list"));
     }

@@ -2,7 +2,6 @@ package dev.lockstep.model.syntax.parser;
 
 import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Findings;
-import dev.lockstep.model.diagnostic.NearNames;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.document.Node;
@@ -150,9 +149,8 @@ public final class Scalars {
         Diagnostic.error(
                 "invalid-choice", word.span(), Printable.quote(word.value()) + " is not " + noun)
             .withNote(Note.of("it is one of " + all));
-    for (String help : NearNames.help(word.value(), choices)) {
-      diagnostic = diagnostic.withHelp(help);
-    }
-    return diagnostic;
+    return OtherWords.choiceHelp(word.value(), choices)
+        .map(diagnostic::withHelp)
+        .orElse(diagnostic);
   }
 }

@@ -10,10 +10,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** A map whose keys are keywords of the language. Unknown keys are reported by the constructor. */
 public final class Section {
+
+  /** Keys by which a state is recognized. */
+  private static final Set<String> STATE_KEYS =
+      Set.of("on", "type", "entry", "exit", "after", "always", "states", "tags");
 
   private final String noun;
   private final Span span;
@@ -49,9 +54,10 @@ public final class Section {
     if (!values.containsKey(key)) {
       findings.add(
           Diagnostic.error(
-              "missing-key",
-              Span.at(span.source(), span.line(), span.column()),
-              noun + " has no " + Printable.quote(key)));
+                  "missing-key",
+                  Span.at(span.source(), span.line(), span.column()),
+                  noun + " has no " + Printable.quote(key))
+              .withHelp("add `" + key + ":` with its value"));
     }
     return get(key);
   }
@@ -66,7 +72,26 @@ public final class Section {
     if (isRestOfText(entry)) {
       return diagnostic.withHelp("a comma ends a text in `{ }`: quote the whole text");
     }
-    return OtherWords.help(key.text(), keys).map(diagnostic::withHelp).orElse(diagnostic);
+    Optional<String> near = OtherWords.help(key.text(), keys);
+    return near.or(() -> stateHelp(entry, keys)).map(diagnostic::withHelp).orElse(diagnostic);
+  }
+
+  /**
+   * Returns the remedy for a state that is not below {@code states}, as after wrong indentation.
+   */
+  private static Optional<String> stateHelp(Node.Entry entry, List<String> keys) {
+    boolean isState =
+        entry.value() instanceof Node.Mapping map
+            && map.entries().stream().anyMatch(e -> STATE_KEYS.contains(e.key().text()));
+    boolean isEmpty = entry.value() instanceof Node.Scalar scalar && Shapes.isNothing(scalar);
+    if (!(isState || isEmpty) || !keys.contains("states")) {
+      return Optional.empty();
+    }
+    String begin = "if " + Printable.quote(entry.key().text());
+    return Optional.of(
+        isEmpty && keys.contains("events")
+            ? begin + " is an event or a state, indent it under `events` or `states`"
+            : begin + " is a state, write it under `states`, indented like the states beside it");
   }
 
   /** Returns whether the entry looks like a text after a comma rather than like a key. */

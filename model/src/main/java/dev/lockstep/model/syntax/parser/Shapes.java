@@ -60,6 +60,7 @@ public final class Shapes {
     return scalar.kind() == ScalarKind.NULL && scalar.text().isEmpty();
   }
 
+  /** Returns the diagnostic about a node of another kind than expected, without a remedy. */
   public static Diagnostic wrongKind(Node node, String expected) {
     return Diagnostic.error(
         "wrong-kind", begin(node), "expected " + expected + ", found " + noun(node));
@@ -94,7 +95,9 @@ public final class Shapes {
 
   private <T> Optional<T> refuse(Node node, String expected) {
     boolean nothing = node instanceof Node.Scalar scalar && isNothing(scalar);
-    findings.add(nothing ? empty(node, expected) : wrongKind(node, expected));
+    Diagnostic diagnostic = nothing ? empty(node, expected) : wrongKind(node, expected);
+    Optional<String> help = nothing ? Optional.empty() : KindHelp.of(node, expected);
+    findings.add(help.map(diagnostic::withHelp).orElse(diagnostic));
     return Optional.empty();
   }
 }

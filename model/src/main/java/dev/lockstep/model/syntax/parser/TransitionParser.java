@@ -149,7 +149,7 @@ final class TransitionParser {
           Diagnostic.error(
                   "conflicting-keys",
                   other.get().key().span(),
-                  Printable.quote(other.get().key().text()) + " stands beside `refuse`")
+                  Printable.quote(other.get().key().text()) + " is not allowed beside `refuse`")
               .withNote(Note.at(refuse.get().key().span(), "a refused event changes nothing"))
               .withHelp("write the refusal and the transition as two branches of a list"));
     }

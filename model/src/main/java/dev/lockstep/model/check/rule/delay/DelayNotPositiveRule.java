@@ -7,7 +7,6 @@ import dev.lockstep.model.diagnostic.Diagnostic;
 import dev.lockstep.model.diagnostic.Note;
 import dev.lockstep.model.diagnostic.Printable;
 import dev.lockstep.model.syntax.Located;
-import java.time.Duration;
 
 /** A check for delays that are zero or negative. */
 public final class DelayNotPositiveRule implements Rule {
@@ -17,20 +16,18 @@ public final class DelayNotPositiveRule implements Rule {
     for (Located<String> delay : Delays.of(chart)) {
       Delays.constant(chart, delay)
           .filter(length -> length.isZero() || length.isNegative())
-          .ifPresent(length -> report.add(wrong(delay, length)));
+          .ifPresent(length -> report.add(wrong(delay)));
     }
   }
 
-  private Diagnostic wrong(Located<String> delay, Duration length) {
+  private Diagnostic wrong(Located<String> delay) {
     return Diagnostic.error(
             name(),
             delay.span(),
-            "a delay of "
-                + Printable.quote(delay.value())
-                + (length.isZero() ? " is no delay" : " lies in the past"))
-        .withLabel("must be longer than nothing")
+            "the delay " + Printable.quote(delay.value()) + " is not positive")
+        .withLabel("must be longer than zero")
         .withNote(
             Note.of("a delayed transition is taken after its state was entered, never at once"))
-        .withHelp("write a longer time, or `always` for what happens at once");
+        .withHelp("write a longer time, or use `always` for a transition that is taken at once");
   }
 }

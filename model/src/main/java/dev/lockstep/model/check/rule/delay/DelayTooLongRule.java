@@ -29,7 +29,7 @@ public final class DelayTooLongRule implements Rule {
                         + Printable.quote(delay.value())
                         + " is longer than a hundred years")
                 .withLabel("longer than 36500d")
-                .withNote(Note.of("deadlines are points in time, and these have an end"))
+                .withNote(Note.of("a deadline must be a valid point in time"))
                 .withHelp("write a shorter time"));
       }
     }

@@ -21,7 +21,7 @@ public final class DelayWithoutUnitRule implements Rule {
                     name(),
                     delay.span(),
                     Printable.quote(delay.value()) + " is not a length of time")
-                .withLabel("no unit, or none that is known")
+                .withLabel("no unit, or an unknown unit")
                 .withNote(
                     Note.of(
                         "a length of time has the unit `ms`, `s`, `m`, `h` or `d`, or the form of ISO 8601"))

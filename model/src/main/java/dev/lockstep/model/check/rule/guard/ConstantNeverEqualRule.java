@@ -151,7 +151,7 @@ public final class ConstantNeverEqualRule implements Rule {
             .collect(Collectors.joining(", "));
     List<String> near = NearNames.help(constant, values);
     return Diagnostic.error(
-            name(), text.span(), "this compares with " + shown + ", which never comes")
+            name(), text.span(), "this compares with " + shown + ", which is not a possible value")
         .withLabel(shown + " is not among the values")
         .withNote(Note.of("the values are " + known))
         .withHelp(near.isEmpty() ? "write one of the values" : near.get(0));

@@ -25,7 +25,7 @@ public final class GuardAlwaysHoldsRule implements Rule {
             guard.span(),
             "the guard " + Printable.quote(Printable.escape(guard.value())) + " always holds")
         .withLabel("true, whatever the values")
-        .withNote(Note.of("a branch without a guard is taken whenever its turn comes"))
+        .withNote(Note.of("a branch without a guard is taken if no earlier branch is"))
         .withHelp("remove the guard, or correct it");
   }
 

@@ -66,7 +66,7 @@ public final class DuplicateWireSpellingRule implements Rule {
                       + " on the wire")
               .withLabel("spelt so here")
               .withNote(Note.at(before.span(), "and here"))
-              .withNote(Note.of("who reads the wire could not tell them apart"))
+              .withNote(Note.of("readers of the wire could not distinguish them"))
               .withHelp("give one of them another `wire`"));
     }
   }

@@ -67,7 +67,7 @@ public final class JavaNameCollisionRule implements Rule {
                 .withNote(Note.at(before.span(), "as this one"))
                 .withNote(
                     Note.of(
-                        "Java names are made of the letters and digits; case and `_`, `-`, `.` do not tell them apart"))
+                        "Java names are made of the letters and digits; names that differ only in case or in `_`, `-`, `.` become equal"))
                 .withHelp(
                     "rename one of them, and keep its spelling with `wire` where there is one"));
       }

@@ -79,7 +79,7 @@ public final class ReservedNameRule implements Rule {
         WORDS.contains(text)
             ? "a word of the expression language"
             : KNOWN.contains(text)
-                ? "a name every expression knows"
+                ? "a predefined name of expressions"
                 : TYPES.contains(text) ? "a type or a function in expressions" : "";
     if (!meaning.isEmpty()) {
       report.add(

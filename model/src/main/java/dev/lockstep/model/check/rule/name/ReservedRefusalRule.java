@@ -41,10 +41,10 @@ public final class ReservedRefusalRule implements Rule {
     return Diagnostic.error(
             name(),
             reason.span(),
-            Printable.quote(reason.value()) + " is a reason every machine has already")
+            Printable.quote(reason.value()) + " is a predefined reason of every machine")
         .withLabel("taken")
         .withNote(
-            Note.of("who is refused could not tell the chart's reason from the machine's own"))
+            Note.of("callers could not distinguish the chart's reason from that of the machine"))
         .withHelp("choose a reason that describes the refusal of this chart");
   }
 }

@@ -20,7 +20,7 @@ public final class DeadEndStateRule implements Rule {
                     state.syntax().span(),
                     "state `" + state.title() + "` can never be left")
                 .withLabel("no transition leads out")
-                .withNote(Note.of("a machine that comes here stays for ever, and is never done"))
+                .withNote(Note.of("a machine that enters this state stays in it and never ends"))
                 .withHelp("add a transition, or mark the end with `type: final`"));
       }
     }

@@ -127,9 +127,11 @@ public final class EventlessLoopRule implements Rule {
     return Diagnostic.error(
             name(),
             BranchPlace.of(transition),
-            "this `always` of state `" + transition.source().title() + "` never comes to rest")
+            "this `always` of state `"
+                + transition.source().title()
+                + "` is taken in an endless loop")
         .withLabel("taken again and again")
-        .withNote(Note.of("a step goes on while an `always` can be taken: " + circle))
+        .withNote(Note.of("a step continues while an `always` can be taken: " + circle))
         .withHelp("give a guard that turns false to one of the transitions, or wait for an event");
   }
 

@@ -50,7 +50,7 @@ public final class NoWayToFinalRule implements Rule {
             name(),
             first.syntax().span(),
             "no final state can be reached from `" + first.title() + "`")
-        .withLabel("a machine that comes here never ends")
+        .withLabel("a machine that enters this state never ends")
         .withNote(Note.of("these states lead only to each other: " + names))
         .withHelp(
             "add a way to a final state, or tag the states where a machine rests on purpose `stable`");

@@ -23,7 +23,7 @@ public final class OnDoneNeverComesRule implements Rule {
         report.add(
             Diagnostic.error(
                     name(), done.span(), "state `" + source.title() + "` can never be done")
-                .withLabel("never comes")
+                .withLabel("never taken")
                 .withNote(
                     Note.at(
                         source.syntax().span(),

@@ -28,7 +28,7 @@ public final class UnreachableStateRule implements Rule {
 
   private Diagnostic unreachable(ResolvedState state) {
     return Diagnostic.error(
-            name(), state.syntax().span(), "no way leads to state `" + state.title() + "`")
+            name(), state.syntax().span(), "state `" + state.title() + "` cannot be reached")
         .withLabel("never entered")
         .withNote(
             Note.of(

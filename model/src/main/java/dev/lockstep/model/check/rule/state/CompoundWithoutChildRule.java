@@ -25,7 +25,7 @@ public final class CompoundWithoutChildRule implements Rule {
             Diagnostic.error(
                     name(),
                     state.syntax().span(),
-                    "state `" + state.title() + "` has no child it can be in")
+                    "state `" + state.title() + "` has no child that can be active")
                 .withLabel("only history inside")
                 .withNote(
                     Note.of("a history state remembers its siblings, and is never active itself"))

@@ -21,7 +21,7 @@ public final class FinalWithStatesRule implements Rule {
                     "the final state `" + state.title() + "` has states inside")
                 .withLabel("final")
                 .withNote(Note.at(state.children().get(0).syntax().span(), "a state inside it"))
-                .withNote(Note.of("a final state is an end; nothing goes on inside it"))
+                .withNote(Note.of("a final state has no states inside"))
                 .withHelp("remove `type: final`, or move the states out"));
       }
     }

@@ -19,7 +19,7 @@ public final class ForbiddenSelfRule implements Rule {
             Diagnostic.error(
                     name(),
                     pair.to().span(),
-                    "a pair of " + Printable.quote(pair.to().value()) + " with itself is no pair")
+                    "the pair names " + Printable.quote(pair.to().value()) + " twice")
                 .withLabel("the same state")
                 .withNote(Note.of("forbidden pairs join two different states"))
                 .withHelp("name another state, or remove the pair"));

@@ -44,7 +44,7 @@ public final class HistoryWithContentRule implements Rule {
             "the history state `"
                 + state.title()
                 + "` has states, transitions, actions or invariants")
-        .withLabel("never comes into play")
+        .withLabel("has no effect")
         .withNote(
             Note.at(
                 state.syntax().span(), "a history state is never active: it stands for what was"))

@@ -46,7 +46,7 @@ public final class MissingAttributeRule implements Rule {
             "state `" + state.title() + "` does not say its " + Printable.quote(name))
         .withLabel("`" + name + "` is missing under `is`")
         .withNote(
-            Note.at(attribute.name().span(), "each state without children states this attribute"))
+            Note.at(attribute.name().span(), "each state without children must set this attribute"))
         .withHelp("add `is: { " + name + ": ... }`");
   }
 

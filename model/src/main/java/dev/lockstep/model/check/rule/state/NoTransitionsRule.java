@@ -21,7 +21,7 @@ public final class NoTransitionsRule implements Rule {
               .withLabel("nothing can ever happen")
               .withNote(
                   Note.of(
-                      "a transition stands in a state, under `on`, `always`, `after` or `onDone`"))
+                      "a transition is written in a state, under `on`, `always`, `after` or `onDone`"))
               .withHelp("add `on: { event: target }` to a state"));
     }
   }

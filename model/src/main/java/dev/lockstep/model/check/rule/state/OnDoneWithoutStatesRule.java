@@ -24,7 +24,7 @@ public final class OnDoneWithoutStatesRule implements Rule {
                     name(),
                     done.span(),
                     "state `" + source.title() + "` has no states inside that could be done")
-                .withLabel("never comes")
+                .withLabel("never taken")
                 .withNote(
                     Note.of(
                         "a compound state is done when it reaches a final child, a parallel one when all its regions are done"))

@@ -24,8 +24,7 @@ public final class TransitionFromFinalRule implements Rule {
                     Note.at(
                         state.syntax().type().orElse(state.syntax().name()).span(), "final here"))
                 .withNote(
-                    Note.of(
-                        "a final state is an end: it answers every event with the refusal `final-state`"))
+                    Note.of("a final state answers every event with the refusal `final-state`"))
                 .withHelp("remove the transition, or remove `type: final`"));
       }
     }

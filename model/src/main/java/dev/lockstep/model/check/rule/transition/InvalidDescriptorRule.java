@@ -39,7 +39,7 @@ public final class InvalidDescriptorRule implements Rule {
       report.add(
           Diagnostic.error(
                   name(), descriptor.span(), Printable.quote(text) + " is not a pattern of events")
-              .withLabel("a star cannot stand here")
+              .withLabel("a star is not allowed here")
               .withNote(
                   Note.of(
                       "`*` matches every event, `a.*` matches `a` and every event whose name starts with `a.`"))

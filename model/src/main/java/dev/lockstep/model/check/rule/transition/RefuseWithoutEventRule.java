@@ -29,7 +29,7 @@ public final class RefuseWithoutEventRule implements Rule {
                     Note.at(
                         transition.syntax().trigger().span(),
                         "taken without an event from outside"))
-                .withNote(Note.of("a refusal is the answer to who sent an event"))
+                .withNote(Note.of("a refusal answers the sender of an event"))
                 .withHelp("move it under `on`, or remove it"));
       }
     }
