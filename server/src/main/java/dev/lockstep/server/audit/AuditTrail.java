@@ -151,7 +151,7 @@ public final class AuditTrail implements AutoCloseable {
       write(entries);
     } catch (StoreException problem) {
       if (problem.kind() == StoreException.Kind.UNSTORABLE && entries.size() > 1) {
-        entries.forEach(this::writeAlone);
+        writeOneByOne(entries);
       } else {
         failed(entries, problem);
       }
@@ -165,11 +165,17 @@ public final class AuditTrail implements AutoCloseable {
     }
   }
 
-  private void writeAlone(AuditEntry entry) {
-    try {
-      write(List.of(entry));
-    } catch (StoreException problem) {
-      failed(List.of(entry), problem);
+  private void writeOneByOne(List<AuditEntry> entries) {
+    for (int i = 0; i < entries.size(); i++) {
+      try {
+        write(entries.subList(i, i + 1));
+      } catch (StoreException problem) {
+        if (problem.kind() != StoreException.Kind.UNSTORABLE) {
+          failed(entries.subList(i, entries.size()), problem);
+          return;
+        }
+        failed(entries.subList(i, i + 1), problem);
+      }
     }
   }
 

@@ -40,6 +40,7 @@ class AuditTrailTest {
   private static final class Stored implements AuditLog {
     final List<AuditRow> rows = new ArrayList<>();
     boolean isDown;
+    boolean endsAfterRefusal;
     private long last;
 
     @Override
@@ -49,6 +50,7 @@ class AuditTrailTest {
       }
       if (Stream.concat(writes.added().stream(), writes.completed().stream())
           .anyMatch(row -> row.target().equals(UNSTORABLE))) {
+        isDown = endsAfterRefusal;
         throw new StoreException(StoreException.Kind.UNSTORABLE, "a character");
       }
       for (AuditRow completed : writes.completed()) {
@@ -168,6 +170,25 @@ class AuditTrailTest {
       trail.record(refusal("acme", 1));
       trail.record(refusal("acme", 2).completed(UNSTORABLE, 403));
       trail.record(refusal("acme", 3));
+      log.isDown = false;
+      trail.record(refusal("acme", 4));
+    }
+
+    assertThat(log.rows).extracting(AuditRow::at).containsExactly(1L, 3L, 4L);
+  }
+
+  @Test
+  void keepsEntriesIfTheStoreEndsAfterItRefusedOne() {
+    Stored log = new Stored();
+    try (AuditTrail trail = AuditTrail.start(log, AuditTrailTest::unused, NOON)) {
+      log.isDown = true;
+      trail.record(refusal("acme", 1));
+      trail.record(refusal("acme", 2).completed(UNSTORABLE, 403));
+      log.endsAfterRefusal = true;
+      log.isDown = false;
+      trail.record(refusal("acme", 3));
+      assertThat(log.rows).isEmpty();
+      log.endsAfterRefusal = false;
       log.isDown = false;
       trail.record(refusal("acme", 4));
     }
