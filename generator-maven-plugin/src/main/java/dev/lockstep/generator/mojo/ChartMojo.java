@@ -245,8 +245,7 @@ abstract class ChartMojo extends AbstractMojo {
       throw new MojoFailureException(e.getMessage());
     } catch (RuntimeException e) {
       throw new MojoExecutionException(
-          "a defect of the generator, not of a chart; report it with the output of mvn -e: " + e,
-          e);
+          "a defect of the generator, not of a chart; report the output of mvn -e: " + e, e);
     } catch (IOException e) {
       throw new MojoExecutionException("a file could not be read or written: " + e, e);
     }

@@ -11,8 +11,8 @@ import java.util.regex.Pattern;
  * A frequent mistake in YAML, with a label and a remedy in the words of an author instead of those
  * of the YAML parser.
  *
- * @param label what is wrong at the place of the error
- * @param context what the place of the parser's context is, or empty to omit that place
+ * @param label description of the mistake at the place of the error
+ * @param context description of the place of the parser's context, or empty to omit it
  * @param help remedy
  */
 record YamlMistake(String label, String context, String help) {

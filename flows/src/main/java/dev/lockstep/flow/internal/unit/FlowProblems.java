@@ -52,7 +52,7 @@ public final class FlowProblems {
   /**
    * Returns the detail of a problem about a version that the caller has not seen.
    *
-   * @param noun what has changed, for example {@code flow run}
+   * @param noun name of the resource, for example {@code flow run}
    * @param version version now
    * @param seen version that the caller names
    */
