@@ -115,7 +115,7 @@ class ScenarioReaderTest {
         .hasMessageContaining("`soon` is not a duration such as 30s or PT30S");
     assertThatThrownBy(() -> read("scenario: a\nchart: b\nevents: start\n"))
         .hasMessageContaining("a list is expected here");
-    assertThatThrownBy(() -> read("scenario: [\n")).hasMessageContaining("is no YAML");
+    assertThatThrownBy(() -> read("scenario: [\n")).hasMessageContaining("is not valid YAML");
   }
 
   @ParameterizedTest
