@@ -46,9 +46,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class BatchKillTest {
 
-  private static final int RUNS = Integer.getInteger("lockstep.runs", Sample.size(300, 50));
+  private static final int RUNS = Integer.getInteger("lockstep.runs", Sample.size(100, 30));
   private static final boolean IS_LONG = RUNS >= 5_000;
-  private static final int KILLS = IS_LONG ? 10 : 2;
+  private static final int KILLS = IS_LONG ? 10 : Sample.size(2, 1);
   private static final int LONGEST_LIFE = IS_LONG ? 4_000 : 500;
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final Duration LEASE = Duration.ofSeconds(1);

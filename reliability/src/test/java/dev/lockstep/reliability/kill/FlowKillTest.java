@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.internal.record.RecordStore;
 import dev.lockstep.flow.fold.FlowFold;
-import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -29,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class FlowKillTest {
 
-  private static final int KILLS = Integer.getInteger("lockstep.kills", Sample.size(4, 2));
+  private static final int KILLS = Integer.getInteger("lockstep.kills", 2);
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final int CALLERS = 4;
   private static final int NODES = 2;

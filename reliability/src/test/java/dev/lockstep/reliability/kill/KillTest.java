@@ -3,7 +3,6 @@ package dev.lockstep.reliability.kill;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.lockstep.engine.history.Finding;
-import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.store.internal.jdbc.Cable;
 import java.io.IOException;
 import java.net.InetAddress;
@@ -30,9 +29,9 @@ import org.junit.jupiter.api.io.TempDir;
  */
 final class KillTest {
 
-  private static final int KILLS = Integer.getInteger("lockstep.kills", Sample.size(4, 2));
-  private static final int OPEN_RUNS =
-      Integer.getInteger("lockstep.kills.open", Sample.size(1_000, 300));
+  private static final int KILLS = Integer.getInteger("lockstep.kills", 2);
+  private static final int OPEN_RUNS = Integer.getInteger("lockstep.kills.open", 300);
+  private static final int FEW_RUNS = Math.min(OPEN_RUNS, 300);
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
 
   private static final Duration LEASE =
@@ -105,7 +104,7 @@ final class KillTest {
   @Test
   void losesNothingAndRepeatsNothingWhileClocksAreSet() throws Exception {
     for (Place place : List.of(sqlite(), server.place("clocks"))) {
-      Crowd.park(place, OPEN_RUNS);
+      Crowd.park(place, FEW_RUNS);
       Attack attack =
           Attack.kills(KILLS, 30).on(place.isShared() ? 3 : 1).planting(Planted.SETS_THE_CLOCK);
 
@@ -118,7 +117,7 @@ final class KillTest {
   @Test
   void losesNothingAndRepeatsNothingThroughABadNetwork() throws Exception {
     Place nearby = server.place("network");
-    Crowd.park(nearby, OPEN_RUNS);
+    Crowd.park(nearby, FEW_RUNS);
     try (Cable cable = new Cable(server.port())) {
       NetworkTrouble trouble = new NetworkTrouble(cable);
       Attack attack = Attack.kills(KILLS, 30).on(3).with(trouble);

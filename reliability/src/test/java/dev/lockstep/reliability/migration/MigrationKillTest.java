@@ -37,14 +37,22 @@ import org.junit.jupiter.params.provider.MethodSource;
 /**
  * Kills a process while it migrates a store that an earlier program wrote: at each call of the
  * database, at each write of a file, and at random moments. The next process must find everything.
- * {@code -Dlockstep.migrations} sets the number of random moments.
+ * {@code -Dlockstep.migrations.stride=1} selects every call and write, {@code
+ * -Dlockstep.migrations} sets the number of random moments.
  */
 final class MigrationKillTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
   private static final int RANDOM_KILLS =
-      Integer.getInteger("lockstep.migrations", Sample.size(5, 1));
-  private static final int STRIDE = 8;
+      Integer.getInteger("lockstep.migrations", Sample.size(2, 1));
+
+  /** One in this number of calls ends a process. */
+  private static final int STRIDE =
+      Integer.getInteger("lockstep.migrations.stride", Sample.size(8, 24));
+
+  /** One in this number of writes ends a process; the shortest migration has more. */
+  private static final int WRITE_STRIDE = Math.min(STRIDE, 12);
+
   private static final int NEVER = Integer.MAX_VALUE;
   private static final int ALL = Integer.MAX_VALUE;
 
@@ -87,7 +95,7 @@ final class MigrationKillTest {
     int kills = 0;
 
     PrimitiveIterator.OfLong numbers =
-        Sample.numbers("migration", 2L * calls, STRIDE).map(number -> number - 1).iterator();
+        Sample.every("migration", 2L * calls, STRIDE).map(number -> number - 1).iterator();
     while (numbers.hasNext()) {
       int number = (int) numbers.nextLong();
       earlier.write(place);
@@ -132,9 +140,7 @@ final class MigrationKillTest {
     earlier.write(place);
     place.open().close();
     List<String> content = content(place);
-    int stride = Sample.size(1, STRIDE);
-    int first = 1 + new Random(SEED).nextInt(stride);
-    int write = first;
+    int write = 1 + new Random(SEED).nextInt(WRITE_STRIDE);
     int kills = 0;
     boolean isKilled = true;
 
@@ -160,7 +166,7 @@ final class MigrationKillTest {
       isKilled = start(strace, place, NEVER, false).waitFor() != 0;
       kills += isKilled ? 1 : 0;
       check(place, content, "write " + write);
-      write += stride;
+      write += WRITE_STRIDE;
     }
 
     System.out.printf("%s, %s: killed at %d writes%n", earlier, place, kills);

@@ -38,7 +38,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class RetentionKillTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
-  private static final int ENDED = Sample.size(40, 8);
+  private static final int ENDED = Sample.size(16, 5);
   private static final int MOST_PAUSES = 6;
 
   @TempDir Path folder;

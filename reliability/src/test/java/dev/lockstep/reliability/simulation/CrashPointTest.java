@@ -18,13 +18,13 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
 /**
- * Crashes each script at every point, or at a sample of them. Scripts are played by two threads,
- * each with its own disk.
+ * Crashes each script at a sample of its points, or with {@code -Dlockstep.crash.stride=1} at every
+ * point. Scripts are played by two threads, each with its own disk.
  */
 class CrashPointTest {
 
-  /** A build without {@code -Pexhaustive} tries one in this number of points. */
-  private static final int STRIDE = 30;
+  /** One in this number of points is tried. */
+  private static final int STRIDE = Integer.getInteger("lockstep.crash.stride", Sample.size(4, 30));
 
   private static final ExecutorService THREADS = Executors.newFixedThreadPool(2);
   private static final ConcurrentLinkedQueue<Disk> DISKS = new ConcurrentLinkedQueue<>();
@@ -89,7 +89,7 @@ class CrashPointTest {
     assertKept(judge, calm, untouched, 0);
     long points = untouched.points().passed();
     assertThat(points).isGreaterThan(10);
-    long[] sample = Sample.numbers(calm.name(), points, STRIDE).toArray();
+    long[] sample = Sample.every(calm.name(), points, STRIDE).toArray();
     for (long point : sample) {
       Script script = scripts.get();
       Stage stage = runs.play(script, point);

@@ -19,13 +19,13 @@ import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 /**
- * Plays scripts concurrently with random faults: 10,000 seeds, or a sample of them. {@code
+ * Plays scripts concurrently with random faults: 2,500 seeds, or a sample of them. {@code
  * -Dlockstep.seeds} sets the number of runs and {@code -Dlockstep.seed} the first seed. A failed
  * run names its seed and is repeated alone by {@code -Dlockstep.seed=<seed> -Dlockstep.seeds=1}.
  */
 class SeedTest {
 
-  private static final int ALL = 10_000;
+  private static final int ALL = 2_500;
   private static final int SAMPLE = 100;
   private static final long SEEDS = Long.getLong("lockstep.seeds", Sample.size(ALL, SAMPLE));
   private static final long FIRST = first();

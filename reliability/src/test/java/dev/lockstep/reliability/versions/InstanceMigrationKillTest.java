@@ -51,7 +51,7 @@ import org.junit.jupiter.api.io.TempDir;
 final class InstanceMigrationKillTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", System.nanoTime());
-  private static final int ROUNDS = Integer.getInteger("lockstep.kills.rounds", Sample.size(12, 3));
+  private static final int ROUNDS = Integer.getInteger("lockstep.kills.rounds", Sample.size(3, 1));
   private static final int MORE = 300;
   private static final int EACH_HELD = 50;
   private static final int MOST_CALLS_OF_SQLITE = 600;

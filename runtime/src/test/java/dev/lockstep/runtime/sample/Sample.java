@@ -50,7 +50,17 @@ public final class Sample {
    * @param programme name of the series, which distinguishes samples under one seed
    */
   public static LongStream numbers(String programme, long last, int stride) {
-    if (EXHAUSTIVE || last < stride) {
+    return every(programme, last, EXHAUSTIVE ? 1 : stride);
+  }
+
+  /**
+   * Returns one in {@code stride} of the case numbers between 1 and {@code last}, also if every
+   * case runs; all of them if they are fewer. Builds with consecutive seeds cover every number.
+   *
+   * @param programme name of the series, which distinguishes samples under one seed
+   */
+  public static LongStream every(String programme, long last, int stride) {
+    if (last < stride) {
       return LongStream.rangeClosed(1, last);
     }
     long first = 1 + Math.floorMod(SEED + programme.hashCode(), stride);
