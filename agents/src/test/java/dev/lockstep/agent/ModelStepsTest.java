@@ -30,7 +30,7 @@ class ModelStepsTest extends JudgedConversations {
   private static final ModelAnswer DONE = text("Done.");
 
   /** Each message costs more than the one before, so a conversation takes quadratic time. */
-  private static final int LONGEST = Boolean.getBoolean("lockstep.exhaustive") ? 1_024 : 512;
+  private static final int LONGEST = 512;
 
   private static ToolExecutor files() {
     return JavaTools.builder().add(ToolDescription.of("files", "read", ""), call -> "text").build();

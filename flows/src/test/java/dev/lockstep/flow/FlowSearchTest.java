@@ -33,7 +33,7 @@ import java.util.stream.Stream;
 /** Searches for runs, compared with a look at every run. */
 class FlowSearchTest extends FlowTest {
 
-  private static final int RUNS = Boolean.getBoolean("lockstep.exhaustive") ? 150 : 30;
+  private static final int RUNS = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 30;
   private static final List<String> CUSTOMERS =
       List.of("Acme GmbH", "Böhm & Co", "acme-labs", "发票");
   private static final Caller OTHER = new Caller("other", "mallory", Set.of("operator"));

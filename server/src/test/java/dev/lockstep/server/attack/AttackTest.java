@@ -31,7 +31,7 @@ final class AttackTest {
 
   private static int seconds() {
     return Integer.getInteger(
-        "lockstep.attack.seconds", Boolean.getBoolean("lockstep.exhaustive") ? 15 : 2);
+        "lockstep.attack.seconds", Boolean.getBoolean("lockstep.exhaustive") ? 6 : 2);
   }
 
   @Test

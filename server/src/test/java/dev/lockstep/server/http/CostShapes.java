@@ -6,19 +6,21 @@ import dev.lockstep.server.testing.Callers;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.IntFunction;
 import java.util.function.UnaryOperator;
-import java.util.stream.IntStream;
 
 /** Requests of any size for a route, derived from its declaration. */
 final class CostShapes {
 
-  static final int[] EVERY_SIZE =
-      IntStream.rangeClosed(13, 20).map(power -> 1 << power).map(size -> size - 512).toArray();
+  static final int SMALLEST = (1 << 13) - 512;
+
+  /** Up to the maximum size of a body. */
+  static final int[] LARGE_SIZES = {(1 << 16) - 512, (1 << 18) - 512, (1 << 20) - 512};
 
   static final int[] SIZES = {(1 << 15) - 512, (1 << 17) - 512, (1 << 19) - 512};
 
@@ -58,7 +60,14 @@ final class CostShapes {
     texts.put("empty objects", size -> list(size, "{}"));
     texts.put("blanks", size -> " ".repeat(size));
     texts.put("open quotes", size -> "\"\\\"".repeat(size / 3));
+    texts.replaceAll((name, text) -> remembered(text));
     return texts;
+  }
+
+  /** Returns a function that makes each text once, because all routes receive the same texts. */
+  private static IntFunction<String> remembered(IntFunction<String> text) {
+    Map<Integer, String> known = new HashMap<>();
+    return size -> known.computeIfAbsent(size, text::apply);
   }
 
   private static String list(int size, String item) {

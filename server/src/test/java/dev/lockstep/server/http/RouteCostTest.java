@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /**
  * Tests that the cost of a request grows at most linearly: every route receives hostile requests of
  * increasing size. Compares the bytes allocated by the thread, and its processor time if it is long
- * enough. {@code -Dlockstep.exhaustive=true} tests all shapes and sizes.
+ * enough. {@code -Dlockstep.exhaustive=true} tests all shapes, up to the largest size.
  */
 class RouteCostTest {
 
@@ -38,6 +38,9 @@ class RouteCostTest {
   private static final double STEEPEST_TIME = 1.6;
 
   private static final long MUCH_TIME = 100_000_000;
+
+  /** Measurements of a route that must all exceed the limit, because one may be disturbed. */
+  private static final int TRIES = 3;
 
   private static TestServer server;
   private static Pipeline pipeline;
@@ -106,23 +109,38 @@ class RouteCostTest {
 
   private static List<String> measure(Route route, Shape shape) {
     List<String> findings = new ArrayList<>();
-    List<Cost> costs = new ArrayList<>();
-    for (int size : ALL ? CostShapes.EVERY_SIZE : CostShapes.SIZES) {
-      Cost cost = cost(route, shape, size);
-      if (cost.status() >= 500) {
-        findings.add(route + " " + shape + " " + size + ": " + cost.status());
+    // Loads classes, which the smallest size would pay for otherwise.
+    refuseFailure(route, shape, cost(route, shape, CostShapes.SMALLEST), findings);
+    String tooSteep = "";
+    for (int i = 0; i < TRIES && (i == 0 || !tooSteep.isEmpty()); i++) {
+      List<Cost> costs = new ArrayList<>();
+      for (int size : ALL ? CostShapes.LARGE_SIZES : CostShapes.SIZES) {
+        Cost cost = cost(route, shape, size);
+        refuseFailure(route, shape, cost, findings);
+        costs.add(cost);
       }
-      costs.add(cost);
+      tooSteep = tooSteep(costs);
     }
+    if (!tooSteep.isEmpty()) {
+      findings.add(route + " " + shape + ": " + tooSteep);
+    }
+    return findings;
+  }
+
+  private static void refuseFailure(Route route, Shape shape, Cost cost, List<String> findings) {
+    if (cost.status() >= 500) {
+      findings.add(route + " " + shape + " " + cost.size() + ": " + cost.status());
+    }
+  }
+
+  /** Returns a description of costs that grow too fast; otherwise "". */
+  private static String tooSteep(List<Cost> costs) {
     Cost large = costs.get(costs.size() - 1);
     double bytes = Math.min(growth(costs, 2, Cost::bytes), growth(costs, 3, Cost::bytes));
     double nanos = Math.min(growth(costs, 2, Cost::nanos), growth(costs, 3, Cost::nanos));
-    if (bytes > STEEPEST || large.nanos() > MUCH_TIME && nanos > STEEPEST_TIME) {
-      findings.add(
-          "%s %s: bytes grow with exponent %.2f, time with %.2f: %s"
-              .formatted(route, shape, bytes, nanos, costs));
-    }
-    return findings;
+    return bytes > STEEPEST || large.nanos() > MUCH_TIME && nanos > STEEPEST_TIME
+        ? "bytes grow with exponent %.2f, time with %.2f: %s".formatted(bytes, nanos, costs)
+        : "";
   }
 
   /** Returns the exponent between the largest size and an earlier one; buffers grow in steps. */
@@ -135,23 +153,17 @@ class RouteCostTest {
 
   private record Cost(int size, int status, long bytes, long nanos) {}
 
-  /** Returns the lower of two costs, because the first request also loads classes. */
   private static Cost cost(Route route, Shape shape, int size) {
     ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-    Cost least = new Cost(size, 0, Long.MAX_VALUE, Long.MAX_VALUE);
-    for (int i = 0; i < 2; i++) {
-      CostShapes.Sent sent = shape.make().apply(size);
-      long bytes = threads.getCurrentThreadAllocatedBytes();
-      long nanos = threads.getCurrentThreadCpuTime();
-      Response answer = pipeline.answer(sent, new RouteMatch.Found(route));
-      least =
-          new Cost(
-              size,
-              answer.status(),
-              Math.min(least.bytes(), threads.getCurrentThreadAllocatedBytes() - bytes),
-              Math.min(least.nanos(), threads.getCurrentThreadCpuTime() - nanos));
-    }
-    return least;
+    CostShapes.Sent sent = shape.make().apply(size);
+    long bytes = threads.getCurrentThreadAllocatedBytes();
+    long nanos = threads.getCurrentThreadCpuTime();
+    Response answer = pipeline.answer(sent, new RouteMatch.Found(route));
+    return new Cost(
+        size,
+        answer.status(),
+        threads.getCurrentThreadAllocatedBytes() - bytes,
+        threads.getCurrentThreadCpuTime() - nanos);
   }
 
   static byte[] bytes(String text) {

@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
 /**
  * A crowd of clients over real connections: they disconnect at random, resume after their last
  * number, and some stop reading for a while. Each must end with the contiguous sequence. The sample
- * has 100 clients, the exhaustive run 1,000; {@code -Dlockstep.live.clients=10000} sets another
+ * has 100 clients, the exhaustive run 400; {@code -Dlockstep.live.clients=10000} sets another
  * number.
  */
 @DisplayName("T11: no event is missed or repeated, no leak")
@@ -34,7 +34,7 @@ final class CrowdTest {
   private static final int ROOM = 8;
 
   private static int clients() {
-    return Integer.getInteger("lockstep.live.clients", Sample.size(1_000, 100));
+    return Integer.getInteger("lockstep.live.clients", Sample.size(400, 100));
   }
 
   private static TestServer server(int clients) {
@@ -122,7 +122,7 @@ final class CrowdTest {
   @Test
   void everyClientEndsWithTheContiguousSequence() {
     int clients = clients();
-    int rounds = Sample.size(400, 80);
+    int rounds = Sample.size(200, 80);
     long seed = Sample.seed();
 
     Outcome outcome = run(clients, rounds, new Manners(rounds / 4, 20, 0), seed, false);

@@ -13,6 +13,7 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.concurrent.ConcurrentLinkedDeque;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.regex.Pattern;
 
 /**
  * The PostgreSQL server of a test run, started on first use and stopped with the JVM. Schemas are
@@ -31,8 +32,13 @@ final class TestServer {
           + " document, answer, usage, search, search_text, search_number, queue_start, audit, saved_view"
           + " RESTART IDENTITY";
 
+  /** Single statements that change rows and no setting of their connection. */
+  private static final Pattern ROWS =
+      Pattern.compile("\\s*(INSERT|UPDATE|DELETE|TRUNCATE)[^;]*", Pattern.CASE_INSENSITIVE);
+
   private final EmbeddedPostgres server;
   private final ConcurrentLinkedDeque<String> free = new ConcurrentLinkedDeque<>();
+  private final ConcurrentLinkedDeque<Connection> idle = new ConcurrentLinkedDeque<>();
   private final AtomicInteger made = new AtomicInteger();
 
   private TestServer() {
@@ -99,13 +105,34 @@ final class TestServer {
   }
 
   void execute(String schema, String sql) {
-    try (Connection connection =
-            DriverManager.getConnection(url() + "?currentSchema=" + schema, "postgres", "");
-        Statement statement = connection.createStatement()) {
-      statement.execute(sql);
+    try {
+      Connection connection = connection();
+      boolean isReusable = false;
+      try (Statement statement = connection.createStatement()) {
+        connection.setSchema(schema);
+        statement.execute(sql);
+        isReusable = ROWS.matcher(sql).matches();
+      } finally {
+        if (isReusable) {
+          idle.addFirst(connection);
+        } else {
+          connection.close();
+        }
+      }
     } catch (SQLException failure) {
       throw new IllegalArgumentException(sql, failure);
     }
+  }
+
+  /** Returns an idle connection, or opens one, which takes the server much longer. */
+  private Connection connection() throws SQLException {
+    for (Connection known = idle.pollFirst(); known != null; known = idle.pollFirst()) {
+      if (known.isValid(60)) {
+        return known;
+      }
+      known.close();
+    }
+    return DriverManager.getConnection(url(), "postgres", "");
   }
 
   long number(String question) {

@@ -36,10 +36,14 @@ import java.util.TreeMap;
 import java.util.function.IntFunction;
 import org.junit.jupiter.api.Test;
 
-/** Compares both stores on random transactions with no, one or several rows of each table. */
+/**
+ * Compares both stores on random transactions with no, one or several rows of each table: 400 in
+ * the sample, 1,500 in the exhaustive run. {@code -Dlockstep.transactions=N} sets another number.
+ */
 final class RandomChangesTest {
 
-  private static final int TRANSACTIONS = Sample.size(4_000, 400);
+  private static final int TRANSACTIONS =
+      Integer.getInteger("lockstep.transactions", Sample.size(1_500, 400));
   private static final int NAMES = 6;
   private static final String[] TEXTS = {
     "a", "", "NULL", "{}", "a,b", "\"q\"", "it's", "\\", "?", "\u00e9\ud83d\ude00", " x ", "$1", ";"

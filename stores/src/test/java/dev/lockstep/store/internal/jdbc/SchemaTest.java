@@ -13,6 +13,7 @@ import dev.lockstep.engine.store.testing.BothStores;
 import dev.lockstep.engine.store.testing.PostgresAccess;
 import dev.lockstep.engine.store.testing.TestDatabase;
 import dev.lockstep.runtime.ChartId;
+import dev.lockstep.runtime.sample.Sample;
 import dev.lockstep.store.internal.postgres.PostgresStore;
 import dev.lockstep.store.internal.sqlite.SqliteStore;
 import java.io.IOException;
@@ -27,6 +28,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 final class SchemaTest {
+
+  private static final int STRIDE = Sample.size(1, 6);
 
   @BothStores
   void refusesADatabaseOfANewerVersion(TestDatabase database) {
@@ -130,12 +133,16 @@ final class SchemaTest {
     }
   }
 
-  /** A migration whose connection breaks leaves nothing; the first one without a break succeeds. */
+  /**
+   * A migration whose connection breaks leaves nothing; the first one without a break succeeds. The
+   * sample breaks one call in {@code STRIDE}.
+   */
   private static void breakEveryCall(NthCall breaks, Supplier<RecordStore> opening) {
-    int n = 0;
+    int n = (int) Math.floorMod(Sample.seed(), (long) STRIDE) + 1 - STRIDE;
     boolean hasBroken = true;
     while (hasBroken) {
-      breaks.arm(++n);
+      n += STRIDE;
+      breaks.arm(n);
       try (RecordStore store = opening.get()) {
         assertThat(store.nextNode()).isEqualTo(1);
         hasBroken = breaks.disarm();
