@@ -45,7 +45,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ConformCheckpointTest {
 
   private static final String DOOR = "src/test/resources/charts/door.statechart.yaml";
-  private static final int LOGS = Boolean.getBoolean("lockstep.exhaustive") ? 200 : 8;
+  private static final int LOGS = Boolean.getBoolean("lockstep.exhaustive") ? 40 : 8;
 
   /** Properties that random lines violate: at lines, by timers, and by the time without lines. */
   private static final String PROPERTIES =

@@ -42,7 +42,7 @@ class RealisticChartsTest {
   private static final Path FOLDER = Path.of("src/test/resources/charts");
 
   /** The approximate number of mutants of a chart in a sample. */
-  private static final int SAMPLE = 2;
+  private static final int SAMPLE = 1;
 
   private static final Settings QUICK = new Settings(2, 0, 200, 3, 60, 30, 1);
 

@@ -40,8 +40,8 @@ class MissingEventsTest {
 
   private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
   private static final long SEED = Long.getLong("lockstep.seed", 271_828);
-  private static final int CHARTS = EXHAUSTIVE ? 600 : 40;
-  private static final int TRACES = EXHAUSTIVE ? 60 : 4;
+  private static final int CHARTS = Integer.getInteger("lockstep.charts", EXHAUSTIVE ? 200 : 40);
+  private static final int TRACES = EXHAUSTIVE ? 30 : 4;
   private static final int LENGTH = 20;
 
   /**

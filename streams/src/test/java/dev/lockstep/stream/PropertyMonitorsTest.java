@@ -32,7 +32,8 @@ import org.junit.jupiter.api.Test;
 
 class PropertyMonitorsTest {
 
-  private static final int CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 120 : 30;
+  private static final int CHARTS =
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 60 : 20);
   private static final long SEED = Long.getLong("lockstep.seed", 333_693);
 
   private static final String DESK =

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Random traces of each shipped chart, unmodified and with one planted deviation. */
 class ShippedChartsTest {
 
-  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 1_300 : 100;
+  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 500 : 40;
   private static final int LENGTH = 12;
 
   static Stream<IrChart> charts() {

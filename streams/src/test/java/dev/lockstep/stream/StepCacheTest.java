@@ -35,9 +35,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class StepCacheTest {
 
-  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 30;
+  private static final int TRACES = Boolean.getBoolean("lockstep.exhaustive") ? 40 : 15;
   private static final int LENGTH = 40;
-  private static final int RANDOM_CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 10;
+  private static final int RANDOM_CHARTS =
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 40 : 10);
   private static final long SEED = Long.getLong("lockstep.seed", 333_693);
 
   private static final String TIMERS =

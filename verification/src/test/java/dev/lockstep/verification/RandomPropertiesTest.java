@@ -22,7 +22,7 @@ class RandomPropertiesTest {
   private static final int SECONDS_LENGTH = 3;
   private static final int MOST_STATES = 300;
   private static final int CHARTS =
-      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 800 : 40);
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 300 : 40);
 
   @Test
   void agreesWithEveryBoundedRun() {

@@ -73,7 +73,7 @@ class CompiledMigrationTest {
 
   private static final long FIRST = Long.getLong("seed", Long.getLong("lockstep.seed", 20_261_126));
   private static final boolean EXHAUSTIVE = Boolean.getBoolean("lockstep.exhaustive");
-  private static final int PAIRS = Integer.getInteger("charts", EXHAUSTIVE ? 30 : 3);
+  private static final int PAIRS = Integer.getInteger("charts", EXHAUSTIVE ? 12 : 3);
   private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
 
   private final Map<String, Integer> results = new HashMap<>();

@@ -73,7 +73,7 @@ class ChartFunctionTest {
   void hasTheResultsOfTheOperatorAlone(String backend) throws Exception {
     System.out.println("seed " + SEED);
     Random random = new Random(SEED);
-    int count = EXHAUSTIVE ? 5_000 : 300;
+    int count = EXHAUSTIVE ? 2_000 : 300;
     var environment = FlinkCluster.environment(backend, folder);
     List<Branch> branches = new ArrayList<>();
     StreamChart press = Operators.press(Operators.MACHINE);

@@ -43,7 +43,7 @@ class ManyKeysTest {
 
   private static final int KEYS =
       Integer.getInteger(
-          "lockstep.keys.stream", Boolean.getBoolean("lockstep.exhaustive") ? 100_000 : 3_000);
+          "lockstep.keys.stream", Boolean.getBoolean("lockstep.exhaustive") ? 40_000 : 3_000);
 
   private static final String QUESTION =
       "{\"interaction_id\":1,\"kind\":\"open_text\",\"prompt\":\"Which colour?\"}";

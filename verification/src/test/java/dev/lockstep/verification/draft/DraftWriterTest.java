@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class DraftWriterTest {
 
-  private static final int DRAFTS = Boolean.getBoolean("lockstep.exhaustive") ? 1000 : 300;
+  private static final int DRAFTS = Boolean.getBoolean("lockstep.exhaustive") ? 600 : 150;
 
   private final DraftWriter writer = new DraftWriter();
 

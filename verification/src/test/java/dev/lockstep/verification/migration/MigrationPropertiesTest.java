@@ -77,7 +77,7 @@ class MigrationPropertiesTest {
   }
 
   private void walkAll(String kind, Drafts drafts, Later later) {
-    int count = EXHAUSTIVE ? 60 : 20;
+    int count = Integer.getInteger("lockstep.charts", EXHAUSTIVE ? 30 : 20);
     for (long seed = FIRST_SEED; seed < FIRST_SEED + count; seed++) {
       ChartDraft before = drafts.of(seed);
       Optional<ChartVersion> old = Versions.ifValid(new DraftWriter().write(before));

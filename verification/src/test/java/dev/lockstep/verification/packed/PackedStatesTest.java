@@ -29,7 +29,7 @@ class PackedStatesTest {
   private static final int ORDERS = 50;
 
   private static final int CHARTS =
-      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 80 : 10);
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 40 : 10);
 
   @Test
   void areTheStatesOfTheInterpreterOnRandomCharts() {

@@ -50,7 +50,7 @@ class InterpreterPropertiesTest {
 
   @Test
   void keepsItsPromisesOnNestedCharts() {
-    walkAll(false, EXHAUSTIVE ? 60 : 25);
+    walkAll(false, EXHAUSTIVE ? 40 : 15);
   }
 
   private void walkAll(boolean flat, int count) {

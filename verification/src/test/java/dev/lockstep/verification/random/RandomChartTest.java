@@ -20,7 +20,8 @@ import org.junit.jupiter.api.Test;
 
 class RandomChartTest {
 
-  private static final int CHARTS = Boolean.getBoolean("lockstep.exhaustive") ? 150 : 60;
+  private static final int CHARTS =
+      Integer.getInteger("lockstep.charts", Boolean.getBoolean("lockstep.exhaustive") ? 100 : 60);
 
   @Test
   void makesTheSameChartFromTheSameSeed() {

@@ -18,6 +18,7 @@ import dev.lockstep.runtime.Payload;
 import dev.lockstep.runtime.json.JsonObject;
 import dev.lockstep.runtime.json.JsonValue;
 import dev.lockstep.runtime.json.Reading;
+import dev.lockstep.runtime.sample.Sample;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -29,7 +30,7 @@ import tools.jackson.databind.DatabindException;
 /** Both Jackson modules write and read payloads as generated code does. */
 class JacksonModulesTest {
 
-  private static final int SCHEMAS = 200;
+  private static final int SCHEMAS = Sample.size(100, 40);
   private static final int VALUES = 30;
   private static final PayloadName PAID = new PayloadName("jackson", "Paid");
 
@@ -59,9 +60,9 @@ class JacksonModulesTest {
       tools.jackson.databind.json.JsonMapper.builder()
           .addModule(new LockstepJackson3Module())
           .build();
-  private final CompiledPayloads paid =
+  private static final CompiledPayloads COMPILED =
       CompiledPayloads.of(PAID, RandomSchemasCompileTest.read(SCHEMA).orElseThrow());
-  private final Class<?> type = paid.type("jackson.Paid");
+  private final Class<?> type = COMPILED.type("jackson.Paid");
 
   /** A class of an application with a payload and any JSON in it. */
   record Box<T>(String name, T content, JsonObject extra) {}
@@ -122,7 +123,7 @@ class JacksonModulesTest {
 
   @Test
   void namesEnumsAndDiscriminatorsAreThoseOfTheSchema() throws IOException {
-    Object payload = paid.read(PAID, TEXT.getBytes(UTF_8)).orElseThrow();
+    Object payload = COMPILED.read(PAID, TEXT.getBytes(UTF_8)).orElseThrow();
 
     assertThat(two.writeValueAsString(payload)).isEqualTo(TEXT);
     assertThat(three.writeValueAsString(payload)).isEqualTo(TEXT);

@@ -47,7 +47,7 @@ class LargeValidatorTest {
 
   @Test
   void aSchemaOfThousandsOfRecordsCompiles() {
-    int count = Sample.isExhaustive() ? 900 : 250;
+    int count = Sample.size(500, 250);
     String schema =
         "{'$ref':'#/$defs/d0','$defs':{"
             + list(

@@ -103,7 +103,8 @@ class OracleTest {
       for (int i = 0; i < VALUES; i++) {
         String value = values.value(2);
         tried++;
-        valid += oracle.validate(value, InputFormat.JSON).isEmpty() ? 1 : 0;
+        // The answer of the oracle, or a difference that is reported below.
+        valid += compiled.isValid(each.getKey(), value.getBytes(StandardCharsets.UTF_8)) ? 1 : 0;
         difference(oracle, compiled, each.getKey(), payloads.get(each.getKey()), value)
             .ifPresent(text -> differences.add(small(each.getValue(), value) + "\n  " + text));
       }

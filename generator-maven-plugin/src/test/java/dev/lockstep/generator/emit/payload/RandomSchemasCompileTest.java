@@ -46,7 +46,7 @@ class RandomSchemasCompileTest {
   private static final int LAST = FIRST - 1 + Integer.getInteger("lockstep.schemas", 2_000);
   private static final int STRIDE =
       Integer.getInteger(
-          "lockstep.schemas.stride", Boolean.getBoolean("lockstep.exhaustive") ? 4 : 32);
+          "lockstep.schemas.stride", Boolean.getBoolean("lockstep.exhaustive") ? 8 : 32);
   private static final int BATCH = 250;
   private static final int VALUES = 6;
   private static final Pattern PACKAGE = Pattern.compile("random/s(\\d+)/");

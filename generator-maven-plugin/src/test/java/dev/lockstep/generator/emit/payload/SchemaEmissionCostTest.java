@@ -20,7 +20,7 @@ class SchemaEmissionCostTest {
   private static final int TO =
       1024
           * Integer.getInteger(
-              "lockstep.cost.kib", Boolean.getBoolean("lockstep.exhaustive") ? 128 : 32);
+              "lockstep.cost.kib", Boolean.getBoolean("lockstep.exhaustive") ? 64 : 32);
 
   /** Shapes whose Java is hard to name, to nest or to divide into methods. */
   enum Shape {

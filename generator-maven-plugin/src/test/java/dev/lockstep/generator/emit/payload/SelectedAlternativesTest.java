@@ -30,7 +30,7 @@ class SelectedAlternativesTest {
   private static final PayloadName SAMPLE = new PayloadName("selected", "Sample");
   private static final long SEED = Long.getLong("lockstep.seed", 16L);
   private static final int ROUNDS = Integer.getInteger("lockstep.rounds", 1);
-  private static final int SCHEMAS = Sample.isExhaustive() ? 200 : 60;
+  private static final int SCHEMAS = Sample.size(100, 30);
   private static final int VALUES = 150;
   private static final int TOLD = 5;
 

@@ -36,7 +36,7 @@ import org.junit.jupiter.api.Test;
 class TypedPayloadTest {
 
   private static final long SEED = Long.getLong("lockstep.seed", 20261123L);
-  private static final int RANDOM = Boolean.getBoolean("lockstep.exhaustive") ? 120 : 20;
+  private static final int RANDOM = Boolean.getBoolean("lockstep.exhaustive") ? 60 : 20;
   private static final int MOST_RECORDS = 400;
 
   private static final List<Object> EXTREMES =
