@@ -6,9 +6,9 @@ import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
- * The part of a long programme of cases that a test run executes: every case under {@code
- * -Pexhaustive}, otherwise a sample that changes from build to build. {@code -Dlockstep.seed=N}
- * repeats a sample.
+ * The part of a long programme of cases that a test run executes: many cases or all of them under
+ * {@code -Pexhaustive}, otherwise a sample that changes from build to build. {@code
+ * -Dlockstep.seed=N} repeats a sample.
  */
 public final class Sample {
 
@@ -28,7 +28,7 @@ public final class Sample {
     return new SplittableRandom(Long.getLong("lockstep.build", 1L)).nextLong(1_000_000);
   }
 
-  /** Returns whether every case runs. */
+  /** Returns whether the run is exhaustive. */
   public static boolean isExhaustive() {
     return EXHAUSTIVE;
   }
@@ -38,7 +38,7 @@ public final class Sample {
     return SEED;
   }
 
-  /** Returns the number of cases to run: all of them, or as many as a sample has. */
+  /** Returns the number of cases of an exhaustive run, or that of a sample. */
   public static int size(int all, int sample) {
     return EXHAUSTIVE ? all : sample;
   }
